@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// CI turns warnings into errors. Clients never get that flag: a newer compiler's new warning must not
+// break their builds.
+let isStrict = Context.environment["HOSTBRIDGE_STRICT"] != nil
+
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
+/// Tests that stand for a client keep the client's own settings: nothing but what they are about.
+func client(_ name: String, _ settings: [SwiftSetting]) -> Target {
+  .testTarget(
+    name: name, dependencies: ["HostBridge", "HostBridgeTesting"], path: "Tests/\(name)",
+    swiftSettings: settings + (isStrict ? [.treatAllWarnings(as: .error)] : []))
+}
+
+let package = Package(
+  name: "HostBridge",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  products: [
+    .library(name: "HostBridge", targets: ["HostBridge"]),
+    .library(name: "HostBridgeTesting", targets: ["HostBridgeTesting"]),
+  ],
+  targets: [
+    .target(name: "HostBridge", swiftSettings: settings),
+    .target(name: "CHostBridgeTesting"),
+    .target(
+      name: "HostBridgeTesting", dependencies: ["HostBridge", "CHostBridgeTesting"],
+      swiftSettings: settings),
+
+    .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
+    .executableTarget(
+      name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
+      path: "Samples/ParentChild", swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmark", dependencies: ["HostBridge"], path: "Samples/Benchmark",
+      swiftSettings: settings),
+
+    .testTarget(
+      name: "HostBridgeTests", dependencies: ["HostBridge", "HostBridgeTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HostBridgeTestingTests", dependencies: ["HostBridge", "HostBridgeTesting"],
+      swiftSettings: settings),
+    client("MainActorClientTests", []),
+    client("NonisolatedClientTests", []),
+    client("DefaultIsolationClientTests", [.defaultIsolation(MainActor.self)]),
+    client("Swift5ClientTests", [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "ArticleTests", dependencies: ["HostBridge", "HostBridgeTesting"],
+      // The article's listing uses the earlier spellings, which warn.
+      swiftSettings: settings + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
+  ],
+  swiftLanguageModes: [.v6]
+)

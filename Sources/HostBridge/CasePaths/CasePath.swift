@@ -1,0 +1,55 @@
+/// The way into one case of an enum and back out: what a key path is to a property.
+///
+/// ```swift
+/// let tapped = CasePath(embed: Child.Action.buttonTapped) { action in
+///   if case .buttonTapped(let type) = action { type } else { nil }
+/// }
+/// tapped.embed(.a)              // .buttonTapped(.a)
+/// tapped.extract(.closeTapped)  // nil
+/// ```
+///
+/// A case without a payload has the value `Void`, a case with several has a tuple.
+@dynamicMemberLookup
+public struct CasePath<Root, Value>: Sendable {
+  /// Wraps a payload into the case. A pure function.
+  public let embed: @Sendable (Value) -> Root
+  /// The payload, or nil when the root is in another case. A pure function.
+  public let extract: @Sendable (Root) -> Value?
+  /// The case's place among its enum's cases, where it is known; see ``CasePathable/caseIndex(of:)``.
+  let index: Int?
+
+  /// Makes a case path out of its two directions.
+  ///
+  /// - Parameters:
+  ///   - index: The case's place as ``CasePathable/caseIndex(of:)`` counts. It lets a store skip
+  ///     subscribers of other cases without asking each; nil where the enum does not count.
+  ///   - embed: Wraps a payload into the case; usually the case's own name.
+  ///   - extract: Returns the payload, or nil when the root is in another case.
+  public init(
+    index: Int? = nil,
+    embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
+    self.index = index
+    self.embed = embed
+    self.extract = extract
+  }
+
+  /// The path that goes on into a case of the payload: `\.child.buttonTapped`.
+  ///
+  /// - Parameter next: A case of the payload's type.
+  public subscript<Member>(
+    dynamicMember next: any KeyPath<Value.AllCasePaths, CasePath<Value, Member>> & Sendable
+  ) -> CasePath<Root, Member> where Value: CasePathable {
+    appending(Value.allCasePaths[keyPath: next])
+  }
+
+  // Apart from the subscript, so that its closures do not carry the conformance of `Value`, which may
+  // be isolated to an actor.
+  private func appending<Member>(_ next: CasePath<Value, Member>) -> CasePath<Root, Member> {
+    CasePath<Root, Member>(
+      index: index,
+      embed: { [embed] in embed(next.embed($0)) },
+      extract: { [extract] in extract($0).flatMap(next.extract) })
+  }
+}

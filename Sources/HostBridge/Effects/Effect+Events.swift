@@ -1,0 +1,48 @@
+extension Effect {
+  /// Turns a callback, delegate, notification or target-action API into actions (rule E6).
+  ///
+  /// ```swift
+  /// .events { emit in
+  ///   let observer = player.addObserver { emit(.positionChanged($0)) }
+  ///   return { player.removeObserver(observer) }
+  /// }
+  /// ```
+  ///
+  /// The effect is open until ``Emitter/finish()`` or until it is cancelled; the store's end cancels
+  /// it too.
+  ///
+  /// - Parameters:
+  ///   - name: Names the effect in reports.
+  ///   - setUp: Called once, on the host, when the outermost `send` is about to return. What it
+  ///     emits at once is a nested send. It returns the teardown, which runs exactly once, on the
+  ///     host, whatever ended the effect.
+  public static func events(
+    name: String? = nil,
+    _ setUp: @escaping (Emitter<Action>) -> () -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return Effect(
+      EventsPart(
+        info: EffectInfo(kind: .events, name: name, location: location), setUp: setUp))
+  }
+}
+
+private final class EventsPart<Action>: EffectPart<Action> {
+  private let info: EffectInfo
+  private let setUp: EventSource<Action>.SetUp
+
+  init(info: EffectInfo, setUp: @escaping EventSource<Action>.SetUp) {
+    self.info = info
+    self.setUp = setUp
+  }
+
+  override func enlist(in context: EnlistContext<Action>) {
+    let effect = EventSource(context: context, info: info, setUp: setUp)
+    if effect.enlist(in: context) { context.runtime.begin(afterTurns: effect) }
+  }
+}

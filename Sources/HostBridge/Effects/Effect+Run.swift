@@ -1,0 +1,121 @@
+extension Effect {
+  /// Asynchronous work that may send actions.
+  ///
+  /// The operation runs off the host, as a task that inherits the task-local values of the `send`
+  /// that set it off. It may run in parallel before that `send` returns, but nothing it sends is
+  /// reduced before (rule E2).
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task; that of the sender unless given.
+  ///   - name: Names the task and the effect in reports.
+  ///   - operation: The work. A `CancellationError`, and any error once the task is cancelled, is
+  ///     swallowed (rule E4).
+  ///   - handler: Gets any other error. Without one, it is an issue at the line of this call.
+  public static func run(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable @concurrent (Send<Action>) async throws -> Void,
+    catch handler: (@Sendable @concurrent (any Error, Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return Effect(
+      RunPart(
+        priority: priority, info: EffectInfo(kind: .run, name: name, location: location),
+        work: RunPart.Work(operation: operation, handler: handler)))
+  }
+}
+
+private final class RunPart<Action>: EffectPart<Action> {
+  struct Work: Sendable {
+    let operation: @Sendable @concurrent (Send<Action>) async throws -> Void
+    let handler: (@Sendable @concurrent (any Error, Send<Action>) async -> Void)?
+  }
+
+  private let priority: TaskPriority?
+  private let info: EffectInfo
+  private let work: Work
+
+  init(priority: TaskPriority?, info: EffectInfo, work: Work) {
+    self.priority = priority
+    self.info = info
+    self.work = work
+  }
+
+  override func enlist(in context: EnlistContext<Action>) {
+    let effect = RunningTask(context: context, info: info, priority: priority, work: work)
+    if effect.enlist(in: context) { context.runtime.begin(afterTurns: effect) }
+  }
+}
+
+private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendable {
+  private let priority: TaskPriority?
+  private var work: RunPart<Action>.Work?
+  private var task: Task<Void, Never>?
+
+  init(
+    context: EnlistContext<Action>, info: EffectInfo, priority: TaskPriority?,
+    work: RunPart<Action>.Work
+  ) {
+    self.priority = priority
+    self.work = work
+    super.init(context: context, info: info)
+  }
+
+  // A cancelled operation is waited for: it is over when it has returned.
+  override var outlivesCancellation: Bool { task != nil }
+
+  override func start() {
+    guard let work, let runtime else { return }
+    self.work = nil
+    let reporter = runtime.reporter
+    task = Task(name: info.name, priority: priority) {
+      await self.perform(work, reporter: reporter)
+      self.inbox.post { self.operationReturned() }
+    }
+  }
+
+  override func stop(in phase: Phase) {
+    work = nil
+    if self.phase == .cancelled { task?.cancel() }
+    super.stop(in: phase)
+  }
+
+  @concurrent
+  private func perform(_ work: RunPart<Action>.Work, reporter: IssueReporter) async {
+    let send = Send(effect: self)
+    do {
+      try await work.operation(send)
+    } catch is CancellationError {
+    } catch {
+      guard !Task.isCancelled else { return }
+      if let handler = work.handler {
+        await handler(error, send)
+      } else {
+        report(error, to: reporter)
+      }
+    }
+  }
+
+  private func operationReturned() {
+    task = nil
+    if phase == .running { finish() } else { leave() }
+  }
+
+  private func report(_ error: any Error, to reporter: IssueReporter) {
+    reporter.report(
+      """
+      An effect threw an error that nobody caught.
+
+        Effect: \(info)
+        Error: \(excerpt(error))
+
+      The effect has ended and nothing was sent. Handle the error in the operation and send an \
+      action for it, or give `.run` a `catch:` closure.
+      """, at: info.location)
+  }
+}

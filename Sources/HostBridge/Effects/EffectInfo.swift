@@ -1,0 +1,30 @@
+/// Which effect an event or a report speaks of.
+public struct EffectInfo: Sendable, CustomStringConvertible {
+  /// What an effect is made of.
+  public enum Kind: String, Sendable {
+    /// Asynchronous work: ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
+    case run
+    /// A synchronous call into the host: ``Effect/host(_:fileID:filePath:line:column:)``.
+    case host
+    /// A source of events: ``Effect/events(name:_:fileID:filePath:line:column:)``.
+    case events
+    /// Parts that run one after the other: ``Effect/concatenate(_:)-(Effect<Action>...)``.
+    case concatenate
+  }
+
+  /// What the effect is made of.
+  public let kind: Kind
+  /// The name it was given, or nil.
+  public let name: String?
+  let location: SourceLocation
+
+  /// Module and file of the call that made it, as `#fileID` spells them.
+  public var fileID: String { location.fileID }
+  /// The line of the call that made it, counted from 1.
+  public var line: Int { location.line }
+
+  /// For example `.run "search" at App/Search.swift:40`.
+  public var description: String {
+    ".\(kind.rawValue)\(name.map { " \"\($0)\"" } ?? "") at \(location)"
+  }
+}

@@ -1,0 +1,108 @@
+/// One effect from the moment it is enlisted to its end, inside the store that runs it.
+///
+/// ```
+///   enlisted ── begin ──> running ── finish ──> finished
+///       └──────── cancel ────┴──────────────> cancelled
+/// ```
+///
+/// The store's table owns it. Tasks and emitters hold it too, as the address they send to; when it
+/// has ended it is an empty shell that may be freed on any thread.
+@usableFromInline
+class LiveEffect: @unchecked Sendable {
+  // Sendable by hand: `inbox` and `info` are constants. Everything else, in subclasses too unless they
+  // say otherwise, is touched on the host only and emptied there by `cancel()` and `finish()`.
+
+  enum Phase {
+    case enlisted, running, finished, cancelled
+  }
+
+  let inbox: HostInbox
+  let info: EffectInfo
+  private(set) var phase = Phase.enlisted
+  private(set) var path = EffectPath()
+  private(set) weak var runtime: EffectRuntime?
+  private(set) var scope: TaskScope?
+  private var stage: ConcatenateStage?
+  private var ticket = 0
+
+  init(inbox: HostInbox, info: EffectInfo) {
+    self.inbox = inbox
+    self.info = info
+  }
+
+  // MARK: For subclasses
+
+  /// Whether the effect still counts as pending after it was cancelled, until ``leave()``.
+  var outlivesCancellation: Bool { false }
+  /// Starts the work; the phase is `running`.
+  func start() {}
+  /// Lets go of what the effect holds, and stops it if it was running.
+  ///
+  /// - Parameter phase: The phase it was in.
+  func stop(in phase: Phase) {}
+
+  // MARK: The life of an effect, on the host
+
+  /// Enters the effect everywhere it is known. It counts as pending from here on.
+  ///
+  /// - Returns: False if its scope was cancelled before: then it never begins.
+  final func enlist<Action>(in context: EnlistContext<Action>) -> Bool {
+    let scope = context.runtime.turnScope()
+    guard !scope.refuses(context.path) else {
+      phase = .cancelled
+      stop(in: .enlisted)
+      return false
+    }
+    path = context.path
+    runtime = context.runtime
+    self.scope = scope
+    stage = context.stage
+    stage?.enter()
+    ticket = context.runtime.effects.insert(self, ids: context.ids)
+    scope.enlist(self, ticket: ticket)
+    return true
+  }
+
+  /// Begins the work, unless it was cancelled since it was enlisted (rule C6).
+  final func begin() {
+    guard phase == .enlisted else { return }
+    phase = .running
+    runtime?.effectBegan(info)
+    // Whoever heard that may have cancelled it.
+    if phase == .running { start() }
+  }
+
+  /// Ends the effect because its work is done.
+  final func finish() {
+    guard phase == .running else { return }
+    end(.finished)
+    leave()
+  }
+
+  /// Ends the effect because somebody does not want it any more. Idempotent.
+  final func cancel() {
+    guard phase == .enlisted || phase == .running else { return }
+    let waits = phase == .running && outlivesCancellation
+    end(.cancelled)
+    if !waits { leave() }
+  }
+
+  /// Stops counting as pending. Called once, by the last thing the effect does.
+  final func leave() {
+    let scope = self.scope
+    let stage = self.stage
+    self.scope = nil
+    self.stage = nil
+    scope?.leave()
+    stage?.leave()
+  }
+
+  private func end(_ final: Phase) {
+    let was = phase
+    phase = final
+    runtime?.effects.remove(ticket)
+    scope?.retire(ticket: ticket)
+    stop(in: was)
+    if was == .running { runtime?.effectEnded(info) }
+  }
+}

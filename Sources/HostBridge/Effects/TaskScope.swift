@@ -1,0 +1,118 @@
+import Synchronization
+
+/// What one `send` set off: the thing a `StoreTask` waits for and cancels.
+///
+/// It counts the turn itself until that has ended, the effects enlisted in it and in the turns of the
+/// actions they send, and, only for waiting, the scopes of nested sends (rules T5 and T13).
+@usableFromInline
+final class TaskScope: @unchecked Sendable {
+  // Sendable by hand: `counts` is behind its lock, `inbox` and `path` are constants (a path is made
+  // of identities that never change). `effects` and `outer` are touched on the host only and are
+  // empty once nothing is pending.
+
+  private struct Counts {
+    /// What `finish()` waits for.
+    var pending = 1
+    /// What `cancel()` would end.
+    var live = 1
+    var isCancelRequested = false
+    var waiters: [UnsafeContinuation<Void, Never>] = []
+  }
+
+  private let inbox: HostInbox
+  private let path: EffectPath
+  private let counts = Mutex(Counts())
+  private var outer: TaskScope?
+  private var effects: [Int: LiveEffect] = [:]
+
+  /// A scope whose turn has not ended.
+  ///
+  /// - Parameter outer: The scope of the turn in which a nested send was made; it waits for this one.
+  init(inbox: HostInbox, path: EffectPath, outer: TaskScope?) {
+    self.inbox = inbox
+    self.path = path
+    self.outer = outer
+    outer?.addPending()
+  }
+
+  /// Whether nothing is left that could be cancelled. From any thread.
+  var isCancelled: Bool { counts.withLock { $0.live == 0 } }
+
+  /// Returns when nothing is pending. Resumed on the host.
+  nonisolated(nonsending) func finish() async {
+    await withUnsafeContinuation { continuation in
+      let isDone = counts.withLock { counts in
+        if counts.pending > 0 { counts.waiters.append(continuation) }
+        return counts.pending == 0
+      }
+      if isDone { continuation.resume() }
+    }
+  }
+
+  /// Cancels on the host: at once when called there, else in the host's next tick.
+  func cancel() {
+    if inbox.isOnHost { cancelOnHost() } else { cancelSoon() }
+  }
+
+  /// Cancels in the host's next tick.
+  func cancelSoon() {
+    inbox.post { self.cancelOnHost() }
+  }
+
+  // MARK: On the host
+
+  /// Whether an effect at a path must not begin, since the scope was cancelled before.
+  func refuses(_ effectPath: EffectPath) -> Bool {
+    counts.withLock { $0.isCancelRequested } && effectPath.isInside(path)
+  }
+
+  /// Counts a turn for an action that an effect of this scope sent.
+  func turnQueued() {
+    counts.withLock { counts in
+      counts.pending += 1
+      counts.live += 1
+    }
+  }
+
+  func turnEnded() {
+    counts.withLock { $0.live -= 1 }
+    leave()
+  }
+
+  func enlist(_ effect: LiveEffect, ticket: Int) {
+    effects[ticket] = effect
+    turnQueued()
+  }
+
+  /// An effect can no longer be cancelled; it still counts for waiting until ``leave()``.
+  func retire(ticket: Int) {
+    guard effects.removeValue(forKey: ticket) != nil else { return }
+    counts.withLock { $0.live -= 1 }
+  }
+
+  /// Something that was pending is done.
+  func leave() {
+    let (isDone, waiters) = counts.withLock { counts in
+      counts.pending -= 1
+      guard counts.pending == 0 else { return (false, [UnsafeContinuation<Void, Never>]()) }
+      defer { counts.waiters = [] }
+      return (true, counts.waiters)
+    }
+    guard isDone else { return }
+    for waiter in waiters { waiter.resume() }
+    let outer = self.outer
+    self.outer = nil
+    outer?.leave()
+  }
+
+  private func addPending() {
+    counts.withLock { $0.pending += 1 }
+  }
+
+  private func cancelOnHost() {
+    counts.withLock { $0.isCancelRequested = true }
+    for (_, effect) in effects.sorted(by: { $0.key < $1.key }) where effect.path.isInside(path) {
+      effect.cancel()
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// What happens in a store, for those that watch all of it: loggers, debuggers, delegates (rule H8).
+public enum StoreEvent<Action> {
+  /// A turn begins; nothing has been reduced.
+  case turnBegan
+  /// The store has processed this action. Told after the turn's observers and subscribers.
+  case action(Action)
+  /// The turn is over, its host work included.
+  case turnEnded
+  /// An effect begins.
+  case effectBegan(EffectInfo)
+  /// An effect that had begun has finished or was cancelled.
+  case effectEnded(EffectInfo)
+  /// The last reference to the store has gone; everything it held is about to be freed.
+  case storeEnded
+}
+
+/// A closure that hears the events of a store.
+class EventListener<Action>: Registration, @unchecked Sendable {
+  func call(_ event: StoreEvent<Action>) {}
+}
+
+/// An event listener with the host it is registered with.
+final class HostEventListener<Host: AnyObject, Action>: EventListener<Action>, @unchecked Sendable {
+  private var callback: ((Host, StoreEvent<Action>) -> Void)?
+
+  init(
+    inbox: HostInbox, host: Host, origin: Origin,
+    callback: @escaping (Host, StoreEvent<Action>) -> Void
+  ) {
+    self.callback = callback
+    super.init(inbox: inbox, host: host, origin: origin)
+  }
+
+  override func call(_ event: StoreEvent<Action>) {
+    guard let callback, let host = liveHost else { return }
+    callback(unsafeDowncast(host, to: Host.self), event)
+  }
+
+  override func releaseCallback() {
+    var taken: ((Host, StoreEvent<Action>) -> Void)?
+    swap(&taken, &callback)
+  }
+}

@@ -1,0 +1,85 @@
+/// A bag of tokens: the lifetime of a host's observations.
+///
+/// A host keeps one in a `let`; when the host goes, the bag goes, and every token in it is cancelled
+/// (rule H4). A token that ends earlier, by `cancel()` or with its store, leaves the bag at once.
+///
+/// Use it on the host. It is `Sendable` so that a class of any isolation can own one, and because it
+/// may be released on any thread.
+public final class ObservationTokens: @unchecked Sendable {
+  // Sendable by hand: both dictionaries are touched on the host only. Registering, replacing and
+  // cancelling all are host calls, and a token cancelled elsewhere leaves the bag in a job on the
+  // host. The release of the last reference may be elsewhere; nobody else is left then, and what it
+  // releases, tokens and `Sendable` keys, may be released anywhere.
+  private var tokens: [ObjectIdentifier: ObservationToken] = [:]
+  private var keys: Keys?
+
+  /// An empty bag.
+  public init() {}
+
+  /// The number of live tokens in the bag.
+  public var count: Int { tokens.count }
+
+  /// Whether no live token is in the bag.
+  public var isEmpty: Bool { tokens.isEmpty }
+
+  /// Cancels every token in the bag. Tokens added meanwhile stay.
+  public func cancelAll() {
+    for token in tokens.values.sorted(by: { $0.registration.number < $1.registration.number }) {
+      token.cancel()
+    }
+  }
+
+  /// Cancels the token that was registered under a key, if there is one.
+  ///
+  /// - Parameter key: The key it was registered with; type and value have to match.
+  public func cancel(key: some Hashable & Sendable) {
+    let token = keys?.byKey[RegistrationKey(key)]
+    token?.cancel()
+  }
+
+  /// Keeps a token until it ends. Under a key, the token kept under that key before is cancelled.
+  func insert(_ token: ObservationToken, key: RegistrationKey?) {
+    let registration = token.registration
+    guard !registration.isCancelled else { return }
+    if let key {
+      let earlier = keys?.byKey[key]
+      earlier?.cancel()
+      if keys == nil { keys = Keys() }
+      keys?.byKey[key] = token
+      keys?.byToken[ObjectIdentifier(registration)] = key
+    }
+    registration.bag = self
+    tokens[ObjectIdentifier(registration)] = token
+  }
+
+  /// Lets go of the token of a registration that has ended.
+  func remove(_ registration: Registration) {
+    let identity = ObjectIdentifier(registration)
+    // The token is released when both are out of the dictionaries: its `deinit` must find no access
+    // to them under way.
+    let token = tokens.removeValue(forKey: identity)
+    var keyed: ObservationToken?
+    if let key = keys?.byToken.removeValue(forKey: identity) {
+      keyed = keys?.byKey.removeValue(forKey: key)
+    }
+    withExtendedLifetime((token, keyed)) {}
+  }
+
+  private struct Keys {
+    var byKey: [RegistrationKey: ObservationToken] = [:]
+    var byToken: [ObjectIdentifier: RegistrationKey] = [:]
+  }
+}
+
+/// The key of a keyed registration (rule H5): equal when type and value are.
+struct RegistrationKey: Hashable, @unchecked Sendable {
+  // Sendable by hand: both are made of a `Sendable` value and never change.
+  private let type: ObjectIdentifier
+  private let value: AnyHashable
+
+  init(_ key: some Hashable & Sendable) {
+    let value = AnyHashable(key)
+    type = ObjectIdentifier(Swift.type(of: value.base))
+    self.value = value
+  }
+}

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// What a token stands for: a callback that somebody listens with, on behalf of a host.
+///
+/// ```
+///   host ── bag ──> token ──> registration <── roster <── store
+///     ^                          │
+///     └────────── weak ──────────┘
+/// ```
+///
+/// The store keeps the registration, never the token; so dropping the token can end it. Once ended,
+/// the registration is an empty shell: its callback was released on the host, and the shell may be
+/// freed on any thread.
+class Registration: @unchecked Sendable {
+  // Sendable by hand: `inbox`, the constants and the atomic are safe anywhere. Everything else is
+  // touched on the host only: by the calls that register, by the passes that call, and by `end()`,
+  // which is called on the host or posted to it.
+
+  let inbox: HostInbox
+  let origin: Origin
+  /// Counts up over the registrations of one store: the order of registration.
+  var number = 0
+  /// Where the roster keeps it; nil while it is in none.
+  var place: Int?
+  unowned(unsafe) var roster: Roster?
+  weak var bag: ObservationTokens?
+  private weak var host: AnyObject?
+  private let cancelled = Atomic(false)
+
+  init(inbox: HostInbox, host: AnyObject?, origin: Origin) {
+    self.inbox = inbox
+    self.host = host
+    self.origin = origin
+  }
+
+  /// Whether a callback may begin. From any thread; false for good once cancelled.
+  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  /// The host while it lives, unless the registration was cancelled.
+  var liveHost: AnyObject? { isCancelled ? nil : host }
+
+  /// Ends the registration: at once on the host, on the host's next tick elsewhere (rule H1).
+  final func cancel() {
+    guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    if inbox.isOnHost {
+      end()
+    } else {
+      inbox.post { self.end() }
+    }
+  }
+
+  /// Ends it on the host, whoever asked. Later calls do nothing.
+  final func end() {
+    cancelled.store(true, ordering: .releasing)
+    roster?.remove(self)
+    releaseCallback()
+    bag?.remove(self)
+  }
+
+  /// Gives up the callback and what it captured. Overridden by those that have one.
+  func releaseCallback() {}
+
+  /// The entry for the list of live activity.
+  func activity() -> Activity {
+    Activity(
+      kind: origin.kind, name: origin.name, hostType: origin.hostType.map { "\($0)" },
+      isHostAlive: origin.hostType == nil ? nil : host != nil, location: origin.location)
+  }
+
+  /// Who registered, for reports: constant, and safe anywhere.
+  struct Origin: Sendable {
+    let kind: Activity.Kind
+    let name: String?
+    let hostType: Any.Type?
+    let location: SourceLocation
+  }
+}

@@ -1,0 +1,42 @@
+// The names that the article in the project's first documents was printed with, so that its listing
+// compiles. The one file that reaches over to a later room, `Store`.
+
+/// The name of ``Reducer`` in earlier vocabulary.
+@available(*, deprecated, renamed: "Reducer")
+public typealias ReducerProtocol = Reducer
+
+/// The name of ``Effect`` in earlier vocabulary.
+@available(*, deprecated, renamed: "Effect")
+public typealias EffectTask<Action> = Effect<Action>
+
+extension Effect {
+  /// The name of ``host(_:fileID:filePath:line:column:)`` in earlier vocabulary.
+  @available(*, deprecated, renamed: "host(_:)")
+  public static func fireAndForget(
+    _ work: @escaping () -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Effect {
+    .host(work, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension Store {
+  /// Makes a store out of a reducer value, the earlier spelling of
+  /// ``init(initialState:scheduler:reducer:fileID:filePath:line:column:)``.
+  @available(*, deprecated, message: "Write the reducer in a trailing closure.")
+  public convenience init(
+    initialState: @autoclosure () -> State,
+    reducer: some Reducer<State, Action>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      initialState: initialState(), reducer: { reducer }, fileID: fileID, filePath: filePath,
+      line: line, column: column)
+  }
+}

@@ -1,0 +1,63 @@
+/// What reducers are turned into once, when a store is made: steps that run for every action.
+///
+/// Bodies have been evaluated and nesting is gone: a feature whose body holds three reducers is three
+/// steps (rule R1).
+public struct ReducerProgram<State, Action> {
+  /// Changes the state and returns the work that follows.
+  public typealias Step = (inout State, Action) -> Effect<Action>
+
+  @usableFromInline
+  struct Stage {
+    @usableFromInline let step: Step
+    /// Whether the state stays readable in the store while the step runs: true for a `Reduce` that
+    /// stands in the store's own builder, where hosts live (rule T6).
+    @usableFromInline let isCheckedIn: Bool
+
+    @inlinable
+    init(step: @escaping Step, isCheckedIn: Bool) {
+      self.step = step
+      self.isCheckedIn = isCheckedIn
+    }
+  }
+
+  @usableFromInline var stages: [Stage] = []
+  /// Whether what is compiled now stands in the store's own builder.
+  @usableFromInline var isOfStore: Bool
+
+  @inlinable
+  init(ofStore: Bool) {
+    isOfStore = ofStore
+  }
+
+  /// Appends a step that changes the state in place.
+  ///
+  /// - Parameter step: Called for every action, on the host. The store cannot be read in it.
+  @inlinable
+  public mutating func append(_ step: @escaping Step) {
+    stages.append(Stage(step: step, isCheckedIn: false))
+  }
+
+  /// Appends a closure of whoever wrote the builder: with the state checked in, when that is the
+  /// store's own.
+  @inlinable
+  mutating func appendClosure(_ step: @escaping Step) {
+    stages.append(Stage(step: step, isCheckedIn: isOfStore))
+  }
+
+  /// Compiles what stands inside a feature.
+  @inlinable
+  mutating func withinFeature(_ compile: (inout ReducerProgram) -> Void) {
+    let wasOfStore = isOfStore
+    isOfStore = false
+    compile(&self)
+    isOfStore = wasOfStore
+  }
+
+  /// Runs every step in place and merges their effects in their order.
+  @inlinable
+  func run(_ state: inout State, _ action: Action) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    for stage in stages { effect = effect.merge(with: stage.step(&state, action)) }
+    return effect
+  }
+}

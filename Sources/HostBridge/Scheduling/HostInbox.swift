@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The one way from any thread to a store's host: jobs in the order they came, many to a tick.
+///
+/// The first job since the last tick asks the scheduler for a tick; the others ride along. The lock
+/// guards the list only, and is never held while a job runs or is destroyed.
+@usableFromInline
+final class HostInbox: Sendable {
+  typealias Job = @Sendable () -> Void
+
+  private struct Waiting {
+    var jobs: [Job] = []
+    var hasTick = false
+  }
+
+  let scheduler: any HostScheduler
+  private let waiting = Mutex(Waiting())
+
+  @usableFromInline
+  init(scheduler: any HostScheduler) {
+    self.scheduler = scheduler
+  }
+
+  @usableFromInline var isOnHost: Bool { scheduler.isOnHost }
+
+  /// Runs a job on the host in its next tick, after the jobs posted before it. Never blocks.
+  func post(_ job: @escaping Job) {
+    let needsTick = waiting.withLock { waiting in
+      waiting.jobs.append(job)
+      defer { waiting.hasTick = true }
+      return !waiting.hasTick
+    }
+    if needsTick { scheduler.schedule { self.drain() } }
+  }
+
+  /// Runs a closure that only the host may run in its next tick, and releases it there.
+  func postHostWork(_ work: @escaping () -> Void) {
+    let box = HostBox(work)
+    post { box.take()?() }
+  }
+
+  private func drain() {
+    let jobs = waiting.withLock { waiting in
+      waiting.hasTick = false
+      var jobs: [Job] = []
+      swap(&jobs, &waiting.jobs)
+      return jobs
+    }
+    for job in jobs { job() }
+  }
+}

@@ -1,0 +1,56 @@
+extension StoreRuntime {
+  /// Whether callbacks may be called: until the last store goes, and then for the end itself.
+  var mayCall: Bool { !isAbandoned || isShutDown }
+
+  /// The last store of the root has gone, on whatever thread.
+  func storeReleased() {
+    guard abandon() else { return }
+    if inbox.isOnHost {
+      shutDownUnlessRunning()
+    } else {
+      let box = HostBox(self)
+      inbox.post { box.take()?.shutDownUnlessRunning() }
+    }
+  }
+
+  /// Inside one of the store's own callbacks, the loop that called it shuts down when it returns.
+  private func shutDownUnlessRunning() {
+    if turns.isResting { shutDown() }
+  }
+
+  /// Cancels everything in flight and frees everything, on the host (rule T12).
+  @usableFromInline
+  func shutDown() {
+    guard !isShutDown else { return }
+    isShutDown = true
+    dropQueue()
+    for effect in effects.all { effect.cancel() }
+    let listener = self.listener
+    self.listener = nil
+    listener?.storeEnded()
+    while processed.popFirst() != nil {}
+    let stages = self.stages
+    self.stages = []
+    withExtendedLifetime(stages) {}
+    #if DEBUG
+      stateBeforeTurn = nil
+    #endif
+    let state = self.state.move()
+    withExtendedLifetime(state) {}
+  }
+
+  /// Drops queued actions and host work; whoever awaits them is woken.
+  private func dropQueue() {
+    let ticket = self.ticket
+    self.ticket = SendTicket()
+    ticket.scope?.turnEnded()
+    while let send = turns.sends.popFirst() { send.ticket.scope?.turnEnded() }
+    while turns.followUps.popFirst() != nil {}
+    while let work = turns.hostWork.popFirst() {
+      // A teardown that was waiting for the commit still has to run, exactly once (rule E6).
+      if case .call(let call) = work { call() }
+    }
+    while turns.starts.popFirst() != nil {}
+    turns = Turns()
+  }
+}

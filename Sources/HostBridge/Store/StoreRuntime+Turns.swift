@@ -1,0 +1,213 @@
+extension StoreRuntime {
+  // MARK: Sending
+
+  /// The path of almost every action: nothing is going on, and the reducers return no effect.
+  @inlinable
+  func send(_ action: Action) -> StoreTask {
+    guard turns.openDirectly() else { return sendQueued(action) }
+    turnOpened()
+    let effect = step(action)
+    if listener == nil, effect.isNone, !isAbandoned {
+      turnCommitted()
+      if turns.closeDirectly() { return StoreTask() }
+    }
+    return sendOpened(action, effect)
+  }
+
+  /// Goes on with a turn whose first action was not the end of it.
+  @inlinable @inline(never)
+  func sendOpened(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
+    reduced(action, effect)
+    return StoreTask(drain())
+  }
+
+  @usableFromInline
+  func sendQueued(_ action: Action) -> StoreTask {
+    guard !isAbandoned else { return StoreTask() }
+    let isOutermost = turns.isResting
+    let outer = isOutermost ? nil : beginning?.scope ?? turnScope()
+    let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: outer)
+    receive(action, ticket: SendTicket(scope: scope, cause: cause))
+    return StoreTask(scope)
+  }
+
+  func accept(_ opening: Turns.Opening, ticket: SendTicket) {
+    guard !isAbandoned else {
+      ticket.scope?.turnEnded()
+      return
+    }
+    turns.send(opening, ticket: ticket)
+    runTurns()
+  }
+
+  /// Runs what is queued, unless turns are running already.
+  func runTurns() {
+    guard turns.isResting, !isAbandoned else { return }
+    turns.resume()
+    _ = drain()
+  }
+
+  // MARK: Running
+
+  /// Carries out what the queue commands until it rests.
+  ///
+  /// - Returns: The scope of the turn that was open or opened first.
+  @inlinable
+  func drain() -> TaskScope? {
+    var firstScope: TaskScope?
+    var isFirst = true
+    running: while !isAbandoned {
+      switch turns.next() {
+      case .open(let opening, let ticket):
+        self.ticket = ticket
+        turnOpened()
+        switch opening {
+        case .action(let action): reduced(action, step(action))
+        case .resume(let work): enlistNextParts(of: work)
+        }
+      case .reduce(let followUp):
+        reduced(followUp.action, step(followUp.action))
+        followUp.stage?.leave()
+      case .tell:
+        turnCommitted()
+        tell()
+      case .host(let work):
+        perform(work)
+      case .close:
+        let scope = closeTurn()
+        if isFirst { firstScope = scope }
+        isFirst = false
+      case .begin(let work):
+        begin(work)
+      case .postpone(let ticket):
+        postpone(ticket)
+        break running
+      case .rest:
+        break running
+      }
+    }
+    if isAbandoned {
+      firstScope = firstScope ?? ticket.scope
+      shutDown()
+    }
+    return firstScope
+  }
+
+  /// One step: every reducer sees the action, and their effects merge in their order.
+  @inlinable
+  func step(_ action: Action) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    for stage in stages {
+      if stage.isCheckedIn {
+        // The closure gets a copy, which shares all storage until it mutates something; the store
+        // stays readable (rule T6).
+        var copy = state.pointee
+        effect = effect.merge(with: stage.step(&copy, action))
+        let old = state.move()
+        state.initialize(to: copy)
+        withExtendedLifetime(old) {}
+      } else {
+        isCheckedOut = true
+        effect = effect.merge(with: stage.step(&state.pointee, action))
+        isCheckedOut = false
+      }
+    }
+    return effect
+  }
+
+  /// Enlists what a step returned, before the next action is taken (rule T3).
+  @inlinable
+  func reduced(_ action: Action, _ effect: Effect<Action>) {
+    if listener != nil { processed.append(action) }
+    switch effect.content {
+    case .none: break
+    case .send(let action): turns.followUp(FollowUp(action: action, stage: nil))
+    case .part: enlist(effect)
+    }
+  }
+
+  @usableFromInline
+  func enlist(_ effect: Effect<Action>) {
+    effect.enlist(in: EnlistContext(runtime: self))
+  }
+
+  @usableFromInline
+  func enlistNextParts(of work: Work) {
+    guard case .effect(let effect) = work, let effect = effect as? any Resumable else { return }
+    effect.enlistParts()
+  }
+
+  @inlinable
+  func turnOpened() {
+    #if DEBUG
+      stateBeforeTurn = state.pointee
+    #endif
+    if listener != nil { tellTurnBegan() }
+  }
+
+  @inlinable
+  func turnCommitted() {
+    #if DEBUG
+      stateBeforeTurn = nil
+    #endif
+  }
+
+  @usableFromInline
+  func tellTurnBegan() {
+    listener?.turnBegan()
+  }
+
+  @usableFromInline
+  func tell() {
+    listener?.turnCommitted()
+    // Moved out one by one: a payload's `deinit` may send (rule T8).
+    while processed.popFirst() != nil {}
+  }
+
+  @usableFromInline
+  func closeTurn() -> TaskScope? {
+    listener?.turnEnded()
+    let ticket = self.ticket
+    self.ticket = SendTicket()
+    ticket.scope?.turnEnded()
+    return ticket.scope
+  }
+
+  @usableFromInline
+  func perform(_ work: Work) {
+    switch work {
+    case .effect(let effect):
+      cause = Cause(kind: .effect, location: effect.info.location)
+      effect.begin()
+      cause = nil
+    case .call(let call):
+      call()
+    }
+  }
+
+  @usableFromInline
+  func begin(_ work: Work) {
+    guard case .effect(let effect) = work else { return }
+    beginning = effect
+    perform(work)
+    beginning = nil
+  }
+
+  @usableFromInline
+  func postpone(_ ticket: SendTicket) {
+    let cause = ticket.cause
+    reporter.report(
+      """
+      A chain of \(Turns.depthLimit) turns was interrupted: in each of them, a callback sent the \
+      action of the next.
+
+        Store: \(Store<State, Action>.self) made at \(location)
+        Last sender: \(cause?.description ?? "unknown")
+
+      Usually an observer or a subscriber reacts to a change by sending an action that makes the \
+      same change again. Send only when something has to change, or let the reducer do it. Nothing \
+      was dropped: the chain goes on in the scheduler's next tick.
+      """, at: cause?.location ?? location)
+    inbox.postHostWork { [weak self] in self?.runTurns() }
+  }
+}

@@ -1,0 +1,119 @@
+/// The machine behind a store: state, reducers, turns and effects.
+///
+/// ```
+///   host ──> store ──> runtime ──> state, steps, listener, effects
+///                        ^ weak
+///   tasks, mailboxes, emitters, tokens ──> inbox ──> scheduler
+/// ```
+///
+/// Work in flight reaches the runtime through weak references only, so the store's end is the
+/// runtime's end. `shutDown()` empties it on the host; the shell that is left may be freed on any
+/// thread (rule T12).
+@usableFromInline
+final class StoreRuntime<State, Action>: ActionRuntime<Action> {
+  @usableFromInline typealias Turns = TurnQueue<Action, FollowUp, SendTicket, Work>
+
+  @usableFromInline
+  struct FollowUp {
+    @usableFromInline let action: Action
+    @usableFromInline let stage: ConcatenateStage?
+
+    @inlinable
+    init(action: Action, stage: ConcatenateStage?) {
+      self.action = action
+      self.stage = stage
+    }
+  }
+
+  /// What is begun or called when its turn comes.
+  @usableFromInline
+  enum Work {
+    case effect(LiveEffect)
+    case call(() -> Void)
+  }
+
+  // Exclusive access to these is guaranteed by construction, so that the hot path need not ask the
+  // runtime for it: `turns` and `processed` run no foreign code, and `state` is touched either by the
+  // step that has it checked out or by reads that found it checked in.
+  @exclusivity(unchecked) @usableFromInline var turns = Turns()
+  @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
+  @exclusivity(unchecked) @usableFromInline var isCheckedOut = false
+  @exclusivity(unchecked) @usableFromInline var processed = FIFO<Action>()
+  @exclusivity(unchecked) @usableFromInline var listener: TurnListener<State, Action>?
+  @usableFromInline let state: UnsafeMutablePointer<State>
+  /// The ticket of the turn that is running.
+  @usableFromInline var ticket = SendTicket()
+  /// The effect that is being begun, and the callback that is being run.
+  var beginning: LiveEffect?
+  @exclusivity(unchecked) var cause: Cause?
+  /// Notes the reads of the observer that is running.
+  var readLog: ReadLog<State>?
+  var isShutDown = false
+
+  #if DEBUG
+    // Keeping the value from before the turn makes the step copy what it mutates: debug builds only.
+    @usableFromInline var stateBeforeTurn: State?
+  #endif
+
+  @usableFromInline
+  init(
+    state: State, program: ReducerProgram<State, Action>, scheduler: any HostScheduler,
+    location: SourceLocation
+  ) {
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
+    stages = program.stages
+    super.init(inbox: HostInbox(scheduler: scheduler), location: location)
+  }
+
+  deinit {
+    if !isShutDown { state.deinitialize(count: 1) }
+    state.deallocate()
+  }
+
+  // MARK: What effects ask for
+
+  override func turnScope() -> TaskScope {
+    if let scope = ticket.scope { return scope }
+    let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: nil)
+    ticket.scope = scope
+    return scope
+  }
+
+  override func begin(afterTurns effect: LiveEffect) {
+    turns.start(.effect(effect))
+  }
+
+  override func begin(afterCommit effect: LiveEffect) {
+    turns.host(.effect(effect))
+  }
+
+  override func runOnHost(_ work: @escaping () -> Void) {
+    if turns.phase == .reducing, !isShutDown {
+      turns.host(.call(work))
+    } else {
+      work()
+    }
+  }
+
+  override func effectBegan(_ info: EffectInfo) {
+    listener?.effectBegan(info)
+  }
+
+  override func effectEnded(_ info: EffectInfo) {
+    guard listener != nil else { return }
+    runOnHost { [weak self] in self?.listener?.effectEnded(info) }
+  }
+
+  override func followUp(_ action: Action, stage: ConcatenateStage?) {
+    turns.followUp(FollowUp(action: action, stage: stage))
+  }
+
+  override func receive(_ action: Action, ticket: SendTicket) {
+    accept(.action(action), ticket: ticket)
+  }
+
+  override func resume(_ effect: LiveEffect, ticket: SendTicket) {
+    accept(.resume(.effect(effect)), ticket: ticket)
+  }
+}
