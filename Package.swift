@@ -37,8 +37,9 @@ let package = Package(
     .executableTarget(
       name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
       path: "Samples/ParentChild", swiftSettings: settings),
+    .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
-      name: "Benchmark", dependencies: ["HostBridge"], path: "Samples/Benchmark",
+      name: "Benchmark", dependencies: ["HostBridge", "AllocationCounter"], path: "Samples/Benchmark",
       swiftSettings: settings),
 
     .testTarget(

@@ -1,18 +1,23 @@
-import HostBridge
-struct Counter: Reducer {
-  struct State { var count = 0; var other = "" }
-  enum Action { case inc }
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    state.count += 1; return .none
+// swift run -c release Benchmark [--json] [--filter NAME]
+
+var arguments = CommandLine.arguments.dropFirst()
+var filter: String?
+var isJSON = false
+while let argument = arguments.popFirst() {
+  switch argument {
+  case "--json": isJSON = true
+  case "--filter" where !arguments.isEmpty: filter = arguments.popFirst()
+  default: exitWithUsage("unknown option: \(argument)")
   }
 }
-final class Host: ObservationHost {
-  let observations = ObservationTokens()
-  var seen: [Int] = []
+
+let cases =
+  sendingCases + followUpCases + effectCases + subscribingCases + lifetimeCases
+let chosen = cases.filter { filter == nil || $0.name.contains(filter ?? "") }
+if chosen.isEmpty {
+  exitWithUsage("no case is named like that; there are: \(cases.map(\.name).joined(separator: ", "))")
 }
-let store = Store(initialState: Counter.State(), scheduler: .manual()) { Counter() }
-let host = Host()
-store.observe(host) { host, store in host.seen.append(store.count) }
-print(store.activity, host.observations.count)
-store.send(.inc)
-print(host.seen, store.activity)
+
+let report = Report(isJSON: isJSON)
+report.printHeader()
+for chosen in chosen { report.print(chosen.name, await chosen.measure()) }

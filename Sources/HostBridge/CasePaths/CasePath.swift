@@ -16,7 +16,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// The payload, or nil when the root is in another case. A pure function.
   public let extract: @Sendable (Root) -> Value?
   /// The case's place among its enum's cases, where it is known; see ``CasePathable/caseIndex(of:)``.
-  let index: Int?
+  @usableFromInline let index: Int?
 
   /// Makes a case path out of its two directions.
   ///

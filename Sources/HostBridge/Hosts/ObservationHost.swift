@@ -18,6 +18,7 @@ public protocol ObservationHost: AnyObject {
 
 extension ObservationHost {
   /// Keeps a registration in this host's bag, in place of an earlier one under the same key.
+  @usableFromInline
   func keep(
     _ registration: Registration, key: (any Hashable & Sendable)?
   ) -> ObservationToken {

@@ -27,7 +27,7 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return host.keep(subscribe(host, name, location, registry.everyAction, callback), key: key)
+    return host.keep(subscribe(host, name, location, registry.subscribers.everyAction, callback), key: key)
   }
 
   /// Calls a host for every action that the store processes, for as long as the token lives.
@@ -49,18 +49,19 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return ObservationToken(subscribe(host, name, location, registry.everyAction, callback))
+    return ObservationToken(subscribe(host, name, location, registry.subscribers.everyAction, callback))
   }
 
-  fileprivate func subscribe<Host: AnyObject, Value>(
-    _ host: Host, _ name: String?, _ location: SourceLocation, _ group: SubscriberGroup<Action>,
+  @usableFromInline
+  func subscribe<Host: AnyObject, Value>(
+    _ host: Host, _ name: String?, _ location: SourceLocation, _ group: SubscriberGroup,
     _ callback: @escaping (Host, Value) -> Void
   ) -> Registration {
     let origin = Registration.Origin(
       kind: .subscription, name: name, hostType: Host.self, location: location)
     let subscription = HostSubscription(
       inbox: runtime.inbox, host: host, origin: origin, callback: callback)
-    registry.add(subscription: subscription, to: group)
+    registry.add(subscription, to: group)
     return subscription
   }
 }
@@ -82,6 +83,7 @@ extension Store where Action: CasePathable {
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host and the payload.
   /// - Returns: Cancels the subscription early.
+  @inlinable
   @discardableResult
   public func subscribe<Host: ObservationHost, Value>(
     _ host: Host,
@@ -96,7 +98,7 @@ extension Store where Action: CasePathable {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return host.keep(subscribe(host, name, location, registry.group(path), callback), key: key)
+    return host.keep(subscribe(host, name, location, registry.subscribers.group(path), callback), key: key)
   }
 
   /// Calls a host for every action of one case, with its payload, for as long as the token lives.
@@ -107,6 +109,7 @@ extension Store where Action: CasePathable {
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host and the payload. On the host, after the turn of the action.
   /// - Returns: The subscription ends when this is released or cancelled.
+  @inlinable
   @_disfavoredOverload
   public func subscribe<Host: AnyObject, Value>(
     _ host: Host,
@@ -120,7 +123,7 @@ extension Store where Action: CasePathable {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return ObservationToken(subscribe(host, name, location, registry.group(path), callback))
+    return ObservationToken(subscribe(host, name, location, registry.subscribers.group(path), callback))
   }
 
   /// Calls a host for every action of a case without payload; the host's bag keeps the token.
@@ -132,6 +135,7 @@ extension Store where Action: CasePathable {
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host. On the host, after the turn of the action.
   /// - Returns: Cancels the subscription early.
+  @inlinable
   @discardableResult
   public func subscribe<Host: ObservationHost>(
     _ host: Host,
@@ -158,6 +162,7 @@ extension Store where Action: CasePathable {
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host. On the host, after the turn of the action.
   /// - Returns: The subscription ends when this is released or cancelled.
+  @inlinable
   @_disfavoredOverload
   public func subscribe<Host: AnyObject>(
     _ host: Host,

@@ -1,100 +1,100 @@
 /// Subscribers that want the same: every action, or the payload of one case.
 ///
 /// A group looks at an action once for all its subscribers, so those of other cases cost nothing
-/// (rule H7).
-class SubscriberGroup<Action> {
+/// (rule H7). Types are erased: the loops over groups and subscribers are plain code, and only the
+/// closures at both ends know what an action and a payload are.
+@usableFromInline
+final class SubscriberGroup {
+  /// Returns where the payload of the action is, or nil if the group does not want the action. Valid
+  /// until the payload is forgotten.
+  typealias Extract = (UnsafeRawPointer) -> UnsafeRawPointer?
+
   let roster = Roster()
-  /// Where the running pass stands in the roster.
-  final var cursor = 0
+  private let extract: Extract
+  private let forgetPayload: () -> Void
+  /// Where the running pass stands in the roster, and what it delivers.
+  private var cursor = 0
+  private var payload: UnsafeRawPointer?
 
-  /// Whether the group's subscribers want this action. Keeps what they want until ``forget()``.
-  func prepare(_ action: Action) -> Bool { false }
-  /// Calls a subscriber of the group with what was prepared.
-  func call(_ registration: Registration) {}
-  /// Lets go of what was prepared.
-  func forget() {}
+  /// A group that hears every action.
+  init() {
+    extract = { $0 }
+    forgetPayload = {}
+  }
 
-  /// The living subscriber at the cursor, or nil at the end. Moves over those that have gone and those
-  /// that registered too late.
-  final func current(upTo last: Int) -> Registration? {
+  /// A group that hears one case. Inlinable, so that taking payloads out is compiled for their type.
+  @inlinable
+  convenience init<Action, Value>(path: CasePath<Action, Value>) {
+    let slot = PayloadSlot<Value>()
+    self.init(
+      extract: { action in
+        let action = action.assumingMemoryBound(to: Action.self)
+        guard let value = path.extract(action.pointee) else { return nil }
+        slot.pointer.initialize(to: value)
+        return UnsafeRawPointer(slot.pointer)
+      },
+      forgetPayload: {
+        // Moved out first: the payload's `deinit` may do anything to the store (rule T8).
+        let value = slot.pointer.move()
+        withExtendedLifetime(value) {}
+      })
+  }
+
+  @usableFromInline
+  init(
+    extract: @escaping (UnsafeRawPointer) -> UnsafeRawPointer?,
+    forgetPayload: @escaping () -> Void
+  ) {
+    self.extract = extract
+    self.forgetPayload = forgetPayload
+  }
+
+  /// Begins a pass if the group's subscribers want the action.
+  func begin(_ action: UnsafeRawPointer) -> Bool {
+    guard !roster.isEmpty, let payload = extract(action) else { return false }
+    self.payload = payload
+    cursor = 0
+    roster.beginPass()
+    return true
+  }
+
+  /// The subscriber to call next, or nil at the end of the pass.
+  ///
+  /// - Parameter last: The number of the last registration that takes part.
+  func next(upTo last: Int) -> Registration? {
     while cursor < roster.places {
-      if let registration = roster.registration(at: cursor), registration.number <= last {
-        return registration
+      if let registration = roster.registration(at: cursor) {
+        return registration.number <= last ? registration : nil
       }
       cursor += 1
     }
     return nil
   }
-}
 
-/// Subscribers of every action.
-final class EveryActionGroup<Action>: SubscriberGroup<Action> {
-  private var action: Action?
-
-  override func prepare(_ action: Action) -> Bool {
-    guard !roster.isEmpty else { return false }
-    self.action = action
-    return true
+  /// Calls the subscriber that ``next(upTo:)`` returned.
+  func call(_ registration: Registration) {
+    cursor += 1
+    guard let payload else { return }
+    unsafeDowncast(registration, to: Subscription.self).call(payload)
   }
 
-  override func call(_ registration: Registration) {
-    guard let action else { return }
-    unsafeDowncast(registration, to: Subscription<Action>.self).call(action)
-  }
-
-  override func forget() {
-    var taken: Action?
-    swap(&taken, &action)
+  /// Ends the pass.
+  func end() {
+    payload = nil
+    roster.endPass()
+    forgetPayload()
   }
 }
 
-/// Subscribers of one case, with its payload.
-final class CaseGroup<Action, Value>: SubscriberGroup<Action> {
-  private let path: CasePath<Action, Value>
-  private var value: Value?
+/// Where a group keeps the payload that it delivers.
+@usableFromInline
+final class PayloadSlot<Value> {
+  @usableFromInline let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-  init(path: CasePath<Action, Value>) {
-    self.path = path
-  }
+  @inlinable
+  init() {}
 
-  override func prepare(_ action: Action) -> Bool {
-    guard !roster.isEmpty else { return false }
-    value = path.extract(action)
-    return value != nil
-  }
-
-  override func call(_ registration: Registration) {
-    guard let value else { return }
-    unsafeDowncast(registration, to: Subscription<Value>.self).call(value)
-  }
-
-  override func forget() {
-    var taken: Value?
-    swap(&taken, &value)
-  }
-}
-
-/// One subscriber.
-class Subscription<Value>: Registration, @unchecked Sendable {
-  func call(_ value: Value) {}
-}
-
-/// A subscriber with the host it is registered with.
-final class HostSubscription<Host: AnyObject, Value>: Subscription<Value>, @unchecked Sendable {
-  private var callback: ((Host, Value) -> Void)?
-
-  init(inbox: HostInbox, host: Host, origin: Origin, callback: @escaping (Host, Value) -> Void) {
-    self.callback = callback
-    super.init(inbox: inbox, host: host, origin: origin)
-  }
-
-  override func call(_ value: Value) {
-    guard let callback, let host = liveHost else { return }
-    callback(unsafeDowncast(host, to: Host.self), value)
-  }
-
-  override func releaseCallback() {
-    var taken: ((Host, Value) -> Void)?
-    swap(&taken, &callback)
+  deinit {
+    pointer.deallocate()
   }
 }

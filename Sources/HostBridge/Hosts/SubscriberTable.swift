@@ -1,87 +1,102 @@
 /// The subscribers of a store, by what they want.
-final class SubscriberTable<Action> {
-  let everyAction = EveryActionGroup<Action>()
-  private var groups: [AnyKeyPath: SubscriberGroup<Action>] = [:]
+@usableFromInline
+final class SubscriberTable {
+  let everyAction = SubscriberGroup()
+  private var groups: [AnyKeyPath: SubscriberGroup] = [:]
   /// The groups of cases whose place in the enum is known, by that place.
-  private var counted: [[SubscriberGroup<Action>]] = []
-  private var uncounted: [SubscriberGroup<Action>] = []
-  private var caseIndex: ((Action) -> Int?)?
+  private var counted: [[SubscriberGroup]] = []
+  private var uncounted: [SubscriberGroup] = []
+  private var caseIndex: ((UnsafeRawPointer) -> Int?)?
   /// The groups that want the action being delivered. Kept for its memory.
-  private var wanted: [SubscriberGroup<Action>] = []
-
-  var isEmpty: Bool { everyAction.roster.isEmpty && groups.values.allSatisfy(\.roster.isEmpty) }
+  private var wanting: [SubscriberGroup] = []
 
   var living: [Registration] {
     let all = everyAction.roster.living + groups.values.flatMap(\.roster.living)
     return all.sorted { $0.number < $1.number }
   }
 
-  /// The group of a case, made at the first use.
-  func group<Value>(_ keyPath: CaseKeyPath<Action, Value>) -> CaseGroup<Action, Value>
-  where Action: CasePathable {
-    if let group = groups[keyPath] {
-      return unsafeDowncast(group, to: CaseGroup<Action, Value>.self)
-    }
+  /// The group of a case, if somebody has subscribed to it.
+  @usableFromInline
+  func group(for keyPath: AnyKeyPath) -> SubscriberGroup? { groups[keyPath] }
+
+  /// Enters the group of a case.
+  ///
+  /// - Parameters:
+  ///   - index: The case's place in its enum, where the enum counts.
+  ///   - caseIndex: Tells the place of an action's case.
+  @usableFromInline
+  func add(
+    _ group: SubscriberGroup, for keyPath: AnyKeyPath, index: Int?,
+    caseIndex: @escaping (UnsafeRawPointer) -> Int?
+  ) {
     removeEmptyGroups()
-    let path = Action.allCasePaths[keyPath: keyPath]
-    let group = CaseGroup(path: path)
     groups[keyPath] = group
-    if let index = path.index {
-      caseIndex = Action.caseIndex(of:)
+    if let index {
+      self.caseIndex = caseIndex
       while counted.count <= index { counted.append([]) }
       counted[index].append(group)
     } else {
       uncounted.append(group)
     }
-    return group
   }
 
   /// Calls everybody who wants an action, in the order of registration.
   ///
   /// - Parameters:
   ///   - last: The number of the last registration that takes part.
-  ///   - body: Gets each subscriber and the call to make.
+  ///   - body: Gets each subscriber, and its group to call it with.
   func deliver(
-    _ action: Action, upTo last: Int, _ body: (Registration, () -> Void) -> Void
+    _ action: UnsafeRawPointer, upTo last: Int, _ body: (Registration, SubscriberGroup) -> Void
   ) {
-    collect(action)
-    for group in wanted {
-      group.cursor = 0
-      group.roster.beginPass()
+    begin(action)
+    if wanting.count == 1 {
+      let group = wanting[0]
+      while let registration = group.next(upTo: last) { body(registration, group) }
+    } else {
+      while let (registration, group) = first(upTo: last) { body(registration, group) }
     }
-    while let group = nextGroup(upTo: last), let registration = group.current(upTo: last) {
-      group.cursor += 1
-      body(registration) { group.call(registration) }
-    }
-    while let group = wanted.popLast() {
-      group.roster.endPass()
-      group.forget()
-    }
+    while let group = wanting.popLast() { group.end() }
   }
 
-  private func collect(_ action: Action) {
-    if everyAction.prepare(action) { wanted.append(everyAction) }
-    for group in uncounted where group.prepare(action) { wanted.append(group) }
+  private func begin(_ action: UnsafeRawPointer) {
+    if everyAction.begin(action) { wanting.append(everyAction) }
+    for group in uncounted where group.begin(action) { wanting.append(group) }
     guard let index = caseIndex?(action), index < counted.count else { return }
-    for group in counted[index] where group.prepare(action) { wanted.append(group) }
+    for group in counted[index] where group.begin(action) { wanting.append(group) }
   }
 
-  /// The group whose next subscriber registered first.
-  private func nextGroup(upTo last: Int) -> SubscriberGroup<Action>? {
-    if wanted.count == 1 { return wanted[0] }
-    var best: (group: SubscriberGroup<Action>, number: Int)?
-    for group in wanted {
-      guard let registration = group.current(upTo: last) else { continue }
-      if registration.number < best?.number ?? .max { best = (group, registration.number) }
+  /// The subscriber that registered first, among those next in their groups.
+  private func first(upTo last: Int) -> (Registration, SubscriberGroup)? {
+    var first: (Registration, SubscriberGroup)?
+    for group in wanting {
+      guard let registration = group.next(upTo: last) else { continue }
+      if registration.number < first?.0.number ?? .max { first = (registration, group) }
     }
-    return best?.group
+    return first
   }
 
-  /// Forgets cases that nobody subscribes to any more, unless they are being delivered.
+  /// Forgets cases that nobody subscribes to any more, unless one is being delivered.
   private func removeEmptyGroups() {
-    guard wanted.isEmpty else { return }
+    guard wanting.isEmpty else { return }
     groups = groups.filter { !$0.value.roster.isEmpty }
     uncounted.removeAll { $0.roster.isEmpty }
     for index in counted.indices { counted[index].removeAll { $0.roster.isEmpty } }
+  }
+}
+
+extension SubscriberTable {
+  /// The group of a case, made at the first use. Inlinable, so that looking at actions is compiled for
+  /// their type.
+  @inlinable
+  func group<Action: CasePathable, Value>(
+    _ keyPath: CaseKeyPath<Action, Value>
+  ) -> SubscriberGroup {
+    if let group = group(for: keyPath) { return group }
+    let path = Action.allCasePaths[keyPath: keyPath]
+    let group = SubscriberGroup(path: path)
+    add(group, for: keyPath, index: path.index) { action in
+      Action.caseIndex(of: action.assumingMemoryBound(to: Action.self).pointee)
+    }
+    return group
   }
 }

@@ -8,6 +8,7 @@
 public final class ObservationToken: Sendable {
   let registration: Registration
 
+  @usableFromInline
   init(_ registration: Registration) {
     self.registration = registration
   }

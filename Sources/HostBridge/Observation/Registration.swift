@@ -11,6 +11,7 @@ import Synchronization
 /// The store keeps the registration, never the token; so dropping the token can end it. Once ended,
 /// the registration is an empty shell: its callback was released on the host, and the shell may be
 /// freed on any thread.
+@usableFromInline
 class Registration: @unchecked Sendable {
   // Sendable by hand: `inbox`, the constants and the atomic are safe anywhere. Everything else is
   // touched on the host only: by the calls that register, by the passes that call, and by `end()`,

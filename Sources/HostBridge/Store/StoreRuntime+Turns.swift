@@ -21,30 +21,38 @@ extension StoreRuntime {
     return StoreTask(drain())
   }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func sendQueued(_ action: Action) -> StoreTask {
-    guard !isAbandoned else { return StoreTask() }
-    let isOutermost = turns.isResting
-    let outer = isOutermost ? nil : beginning?.scope ?? turnScope()
-    let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: outer)
-    receive(action, ticket: SendTicket(scope: scope, cause: cause))
-    return StoreTask(scope)
+    let ticket = ticketOfQueuedSend()
+    accept(.action(action), ticket: ticket)
+    return StoreTask(ticket.scope)
   }
 
+  @usableFromInline
+  func ticketOfQueuedSend() -> SendTicket {
+    let outer = turns.isResting ? nil : beginning?.scope ?? turnScope()
+    let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: outer)
+    return SendTicket(scope: scope, cause: cause)
+  }
+
+  @inlinable
   func accept(_ opening: Turns.Opening, ticket: SendTicket) {
-    guard !isAbandoned else {
-      ticket.scope?.turnEnded()
-      return
-    }
+    guard !isAbandoned else { return drop(ticket) }
     turns.send(opening, ticket: ticket)
-    runTurns()
+    if turns.isResting { runTurns() }
+  }
+
+  @usableFromInline
+  func drop(_ ticket: SendTicket) {
+    ticket.scope?.turnEnded()
   }
 
   /// Runs what is queued, unless turns are running already.
+  @usableFromInline
   func runTurns() {
     guard turns.isResting, !isAbandoned else { return }
     turns.resume()
-    _ = drain()
+    drainCompiled(self)
   }
 
   // MARK: Running
@@ -157,11 +165,24 @@ extension StoreRuntime {
     listener?.turnBegan()
   }
 
-  @usableFromInline
+  /// Tells observers, then subscribers, then those who hear all events (rule T7).
+  @inlinable
   func tell() {
-    listener?.turnCommitted()
+    guard let listener else { return }
+    listener.turnCommitted()
+    forEachAction { listener.tellSubscribers($0) }
+    if listener.hasListeners { forEachAction { listener.tellListeners($0) } }
     // Moved out one by one: a payload's `deinit` may send (rule T8).
     while processed.popFirst() != nil {}
+  }
+
+  @inlinable
+  func forEachAction(_ body: (UnsafeRawPointer) -> Void) {
+    var offset = 0
+    while let action = processed.element(at: offset) {
+      withUnsafePointer(to: action) { body($0) }
+      offset += 1
+    }
   }
 
   @usableFromInline

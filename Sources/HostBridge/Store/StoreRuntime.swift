@@ -39,8 +39,11 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
   @exclusivity(unchecked) @usableFromInline var isCheckedOut = false
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Action>()
-  @exclusivity(unchecked) @usableFromInline var listener: TurnListener<State, Action>?
+  @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
+  /// ``drain()`` as the module that made the store compiled it, for its types. What reaches the
+  /// runtime through a superclass is compiled for any type, which is many times slower.
+  @usableFromInline let drainCompiled: (StoreRuntime) -> Void
   /// The ticket of the turn that is running.
   @usableFromInline var ticket = SendTicket()
   /// The effect that is being begun, and the callback that is being run.
@@ -55,11 +58,22 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     @usableFromInline var stateBeforeTurn: State?
   #endif
 
-  @usableFromInline
-  init(
+  @inlinable
+  convenience init(
     state: State, program: ReducerProgram<State, Action>, scheduler: any HostScheduler,
     location: SourceLocation
   ) {
+    self.init(
+      state: state, program: program, scheduler: scheduler, location: location,
+      drain: { _ = $0.drain() })
+  }
+
+  @usableFromInline
+  init(
+    state: State, program: ReducerProgram<State, Action>, scheduler: any HostScheduler,
+    location: SourceLocation, drain: @escaping (StoreRuntime) -> Void
+  ) {
+    drainCompiled = drain
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     stages = program.stages

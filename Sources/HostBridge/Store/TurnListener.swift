@@ -1,19 +1,29 @@
 /// Who is told what a store does. Nil in the store until somebody listens.
 ///
 /// The runtime calls it on the host, in the order of rule T7. Every method may run host code, which
-/// may do anything to the store.
+/// may do anything to the store. Actions come by their address, valid during the call: this keeps the
+/// way to subscribers free of generic code.
 @usableFromInline
-class TurnListener<State, Action> {
+class TurnListener {
   /// A turn begins; nothing has been reduced.
   func turnBegan() {}
-  /// The turn has committed: tell observers, then subscribers. The runtime still has its actions.
+  /// The turn has committed: tell observers.
+  @usableFromInline
   func turnCommitted() {}
+  /// Tell subscribers of one of the turn's actions.
+  @usableFromInline
+  func tellSubscribers(_ action: UnsafeRawPointer) {}
+  /// Tell those who hear all events of one of the turn's actions.
+  @usableFromInline
+  func tellListeners(_ action: UnsafeRawPointer) {}
   /// The turn's host work is done.
   func turnEnded() {}
   func effectBegan(_ effect: EffectInfo) {}
   func effectEnded(_ effect: EffectInfo) {}
   /// The store has gone: tell who listens for it, then release everything.
   func storeEnded() {}
+  /// Whether anybody hears all events.
+  @usableFromInline var hasListeners: Bool { false }
   /// Everybody who listens.
   var activity: [Activity] { [] }
 }

@@ -1,0 +1,13 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Says how the program is called, and ends it.
+func exitWithUsage(_ problem: String) -> Never {
+  print("\(problem)\nusage: Benchmark [--json] [--filter NAME]")
+  exit(2)
+}
