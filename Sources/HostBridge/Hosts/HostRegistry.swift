@@ -46,7 +46,7 @@ final class HostRegistry<State, Action>: TurnListener {
   // MARK: Telling
 
   override func turnBegan() {
-    if hasListeners { tell(.turnBegan) }
+    if hasListeners { tellTurnBegan() }
   }
 
   @usableFromInline
@@ -75,7 +75,7 @@ final class HostRegistry<State, Action>: TurnListener {
   }
 
   override func turnEnded() {
-    if hasListeners { tell(.turnEnded) }
+    if hasListeners { tellTurnEnded() }
   }
 
   override func effectBegan(_ effect: EffectInfo) {
@@ -96,6 +96,14 @@ final class HostRegistry<State, Action>: TurnListener {
   private var everybody: [Registration] {
     observers.living + subscribers.living + listeners.living
   }
+
+  // Apart, because a function that makes a generic event looks up its type first, even where nobody
+  // listens.
+  @inline(never)
+  private func tellTurnBegan() { tell(.turnBegan) }
+
+  @inline(never)
+  private func tellTurnEnded() { tell(.turnEnded) }
 
   private func tell(_ event: StoreEvent<Action>) {
     listeners.pass { registration in

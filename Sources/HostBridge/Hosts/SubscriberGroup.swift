@@ -12,9 +12,10 @@ final class SubscriberGroup {
   let roster = Roster()
   private let extract: Extract
   private let forgetPayload: () -> Void
-  /// Where the running pass stands in the roster, and what it delivers.
-  private var cursor = 0
-  private var payload: UnsafeRawPointer?
+  // Where the running pass stands in the roster, and what it delivers. No access to them lasts while
+  // foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var cursor = 0
+  @exclusivity(unchecked) private var payload: UnsafeRawPointer?
 
   /// A group that hears every action.
   init() {

@@ -7,8 +7,9 @@ final class SubscriberTable {
   private var counted: [[SubscriberGroup]] = []
   private var uncounted: [SubscriberGroup] = []
   private var caseIndex: ((UnsafeRawPointer) -> Int?)?
-  /// The groups that want the action being delivered. Kept for its memory.
-  private var wanting: [SubscriberGroup] = []
+  /// The groups that want the action being delivered. Kept for its memory. No access to it lasts while
+  /// foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var wanting: [SubscriberGroup] = []
 
   var living: [Registration] {
     let all = everyAction.roster.living + groups.values.flatMap(\.roster.living)

@@ -4,9 +4,10 @@
 /// H6): one removed during the pass is skipped, one added takes part in the next. Removal is O(1);
 /// the holes it leaves are closed between passes, so memory follows the number of the living.
 final class Roster {
-  private var rows: [Registration?] = []
-  private var holes = 0
-  private var passes = 0
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var rows: [Registration?] = []
+  @exclusivity(unchecked) private var holes = 0
+  @exclusivity(unchecked) private var passes = 0
 
   var isEmpty: Bool { rows.count == holes }
   /// The number of places; some may be empty.

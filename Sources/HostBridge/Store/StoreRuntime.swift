@@ -45,7 +45,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// runtime through a superclass is compiled for any type, which is many times slower.
   @usableFromInline let drainCompiled: (StoreRuntime) -> Void
   /// The ticket of the turn that is running.
-  @usableFromInline var ticket = SendTicket()
+  @exclusivity(unchecked) @usableFromInline var ticket = SendTicket()
   /// The effect that is being begun, and the callback that is being run.
   var beginning: LiveEffect?
   @exclusivity(unchecked) var cause: Cause?
