@@ -72,9 +72,13 @@ final class SubscriberGroup {
     return nil
   }
 
-  /// Calls the subscriber that ``next(upTo:)`` returned.
-  func call(_ registration: Registration) {
+  /// Goes on to the subscriber after the one that ``next(upTo:)`` returned.
+  func advance() {
     cursor += 1
+  }
+
+  /// Calls a subscriber of the group.
+  func call(_ registration: Registration) {
     guard let payload else { return }
     unsafeDowncast(registration, to: Subscription.self).call(payload)
   }

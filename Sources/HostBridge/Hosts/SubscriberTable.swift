@@ -52,9 +52,15 @@ final class SubscriberTable {
     begin(action)
     if wanting.count == 1 {
       let group = wanting[0]
-      while let registration = group.next(upTo: last) { body(registration, group) }
+      while let registration = group.next(upTo: last) {
+        group.advance()
+        body(registration, group)
+      }
     } else {
-      while let (registration, group) = first(upTo: last) { body(registration, group) }
+      while let (registration, group) = first(upTo: last) {
+        group.advance()
+        body(registration, group)
+      }
     }
     while let group = wanting.popLast() { group.end() }
   }
