@@ -36,7 +36,7 @@ let package = Package(
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
     .executableTarget(
       name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
-      path: "Samples/ParentChild", swiftSettings: settings),
+      path: "Samples/ParentChild", exclude: ["expected.txt"], swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
       name: "Benchmark", dependencies: ["HostBridge", "AllocationCounter"], path: "Samples/Benchmark",
@@ -52,6 +52,11 @@ let package = Package(
     client("NonisolatedClientTests", []),
     client("DefaultIsolationClientTests", [.defaultIsolation(MainActor.self)]),
     client("Swift5ClientTests", [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: settings),
+    .testTarget(
+      name: "ParentChildTests", dependencies: ["ParentChild", "TerminalKit"],
+      swiftSettings: settings),
     .testTarget(
       name: "ArticleTests", dependencies: ["HostBridge", "HostBridgeTesting"],
       // The article's listing uses the earlier spellings, which warn.

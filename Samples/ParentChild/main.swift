@@ -1,1 +1,7 @@
-print("placeholder")
+import TerminalKit
+
+do {
+  try Demo.run(on: Terminal())
+} catch {
+  Terminal.giveUp(because: "ParentChild cannot start: \(error).")
+}
