@@ -164,7 +164,7 @@ public final class Application {
     case .quit: quit()
     case .nothing: answer("Nothing was typed.", content)
     case .unknown(let text):
-      answer("\"\(text.printable.truncated(to: 30))\" is not possible now.", content)
+      answer("\"\(text.printable.truncated(to: 16))\" is not possible now.", content)
     }
   }
 
@@ -188,6 +188,7 @@ public final class Application {
       display.open(terminal)
       draw(afterInput: true)
     default:
+      terminal.endEcho()
       quit()
     }
   }

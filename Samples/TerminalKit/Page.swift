@@ -11,7 +11,7 @@ package struct Page: Equatable {
   /// One fewer than the terminal has, and at least one.
   package let rows: [Row]
 
-  /// Lays out a page. Where it is too low, what is on top and the answer are seen.
+  /// Lays out a page. Where it is too low, what is on top and the end of the answer are seen.
   ///
   /// - Parameters:
   ///   - screens: From the bottom to the top.
@@ -24,7 +24,7 @@ package struct Page: Equatable {
   ) {
     let frame = Frame(border: border, columns: columns)
     let hint = "Type one of: \(screens.last?.possibleInput ?? "quit")"
-    let answer = Layout.wrap(message ?? hint, width: columns).prefix(max(1, (rows - 1) / 2))
+    let answer = Layout.wrap(message ?? hint, width: columns).suffix(max(1, (rows - 1) / 2))
     let room = max(0, rows - 1 - answer.count)
     let framed = screens.enumerated().flatMap { place, screen in
       frame.rows(of: screen).map { Row(text: $0, isCovered: place < screens.count - 1) }

@@ -72,6 +72,11 @@ public final class Terminal {
     if !cannotWrite { cannotWrite = !Self.write(text, to: output) }
   }
 
+  /// Goes to a new row after Ctrl-C, which a terminal echoes as `^C`.
+  func endEcho() {
+    if isatty(output) == 1 { write("\n") }
+  }
+
   /// Ends a program that cannot even start: says why on standard error, and exits with 1.
   ///
   /// - Parameter reason: A sentence for the user.
