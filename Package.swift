@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: settings),
     .testTarget(
-      name: "ParentChildTests", dependencies: ["ParentChild", "TerminalKit"],
+      name: "ParentChildTests",
+      dependencies: ["HostBridge", "HostBridgeTesting", "ParentChild", "TerminalKit"],
       swiftSettings: settings),
     .testTarget(
       name: "ArticleTests", dependencies: ["HostBridge", "HostBridgeTesting"],

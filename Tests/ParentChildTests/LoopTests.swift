@@ -1,0 +1,102 @@
+import Foundation
+import HostBridge
+import ParentChild
+import Synchronization
+import TerminalKit
+import Testing
+
+/// A feature whose work ends on another thread.
+private struct Loading: Reducer {
+  struct State { var text = "loading" }
+  enum Action { case start, loaded(String) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .start: return .run { send in await send(.loaded("done")) }
+    case .loaded(let text): state.text = text
+    }
+    return .none
+  }
+}
+
+private final class LoadingScreen: Screen, ObservationHost {
+  let observations = ObservationTokens()
+  private let store: StoreOf<Loading>
+
+  init(loop: EventLoop) {
+    store = Store(initialState: Loading.State(), scheduler: loop) { Loading() }
+    super.init(title: "Loading")
+  }
+
+  override func viewDidLoad() {
+    store.observe(self) { screen, store in
+      screen.lines = [store.text]
+      if store.text == "done" { screen.application?.quit() }
+    }
+    store.send(.start)
+  }
+}
+
+/// The toolkit's loop as a store's scheduler. Nothing is ever typed here, and the input does not end.
+@Suite("EventLoop")
+struct LoopTests {
+  @Test("T1 an effect that ends on another thread is drawn although nobody types")
+  func effect() async throws {
+    let text = try await onThread {
+      try output { loop, _ in LoadingScreen(loop: loop) }
+    }
+    #expect(text == "Loading\nloading\nLoading\ndone\n")
+  }
+
+  @Test("a job left by another thread runs on the loop's thread while it waits for input")
+  func job() async throws {
+    let text = try await onThread {
+      try output { loop, input in
+        Thread.detachNewThread {
+          #expect(!loop.isCurrent)
+          loop.perform {
+            #expect(loop.isCurrent)
+            TestPipe.write(Array("quit\n".utf8), to: input)
+          }
+        }
+        return Screen(title: "Waiting")
+      }
+    }
+    #expect(text == "Waiting\n> quit\n")
+  }
+
+  @Test("a loop runs what waits when it is closed, and drops what comes later")
+  func close() throws {
+    let loop = try EventLoop()
+    let names = Mutex<[String]>([])
+    loop.perform { names.withLock { $0.append("before") } }
+    loop.close()
+    loop.perform { names.withLock { $0.append("after") } }
+    loop.close()
+    #expect(names.withLock { $0 } == ["before"])
+  }
+
+  /// What an application with a screen prints until it quits.
+  ///
+  /// - Parameter screen: Gets the loop, and the writing end of the input.
+  private func output(of screen: (EventLoop, Int32) -> Screen) throws -> String {
+    let (input, output) = (try TestPipe(), try TestPipe())
+    let loop = try EventLoop()
+    let terminal = Terminal(input: input.reader, output: output.writer)
+    let application = Application(terminal: terminal, loop: loop, watchesSignals: false)
+    application.run(screen(loop, input.writer))
+    loop.close()
+    output.closeWriter()
+    return String(decoding: output.readAll(), as: UTF8.self)
+  }
+}
+
+/// Runs a loop on a thread of its own: sleeping in `poll` on one of the few threads that run tasks, it
+/// could wait for a task that waits for a thread.
+private func onThread<Value: Sendable>(
+  _ work: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+  }
+}
