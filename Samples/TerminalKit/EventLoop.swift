@@ -102,7 +102,10 @@ public final class EventLoop: Sendable {
     return signals
   }
 
-  /// Runs the jobs that still wait, and drops whatever comes later. On the loop's thread.
+  /// Runs the jobs that still wait, and drops whatever comes later.
+  ///
+  /// On the loop's thread, when the application has ended and nothing is left that counts on its jobs.
+  /// Jobs that nobody runs could otherwise keep the loop alive that keeps them.
   public func close() {
     runJobs()
     var rest = Waiting(isClosed: true)
