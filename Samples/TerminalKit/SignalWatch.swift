@@ -10,26 +10,18 @@ import Dispatch
 
 /// Brings signals to a loop as events for as long as it lives, then restores what they did before.
 final class SignalWatch {
-  private typealias Handler = @convention(c) (Int32) -> Void
+  private typealias Action = @convention(c) (Int32) -> Void
 
   private var sources: [any DispatchSourceSignal] = []
-  private var earlier: [(signal: Int32, action: sigaction)] = []
+  private var earlier: [(number: Int32, action: Action?)] = []
 
   init(_ signals: [Int32], loop: EventLoop) {
-    for signal in signals {
+    for number in signals {
       // The source hears of a signal only if the signal's own effect is switched off.
-      var ignore = sigaction()
-      #if canImport(Darwin)
-        ignore.__sigaction_u.__sa_handler = SIG_IGN
-      #else
-        ignore.__sigaction_handler.sa_handler = SIG_IGN
-      #endif
-      var before = sigaction()
-      guard sigaction(signal, &ignore, &before) == 0 else { continue }
-      earlier.append((signal, before))
+      earlier.append((number, signal(number, SIG_IGN)))
       let source = DispatchSource.makeSignalSource(
-        signal: signal, queue: .global(qos: .userInteractive))
-      source.setEventHandler { loop.raise(signal) }
+        signal: number, queue: .global(qos: .userInteractive))
+      source.setEventHandler { loop.raise(number) }
       source.resume()
       sources.append(source)
     }
@@ -37,9 +29,6 @@ final class SignalWatch {
 
   deinit {
     for source in sources { source.cancel() }
-    for (signal, action) in earlier {
-      var action = action
-      sigaction(signal, &action, nil)
-    }
+    for (number, action) in earlier { _ = signal(number, action) }
   }
 }
