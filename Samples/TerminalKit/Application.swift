@@ -173,7 +173,7 @@ public final class Application {
   }
 
   private var watchedSignals: [Int32] {
-    let ends = [SIGINT, SIGTERM, SIGHUP]
+    let ends = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
     return terminal.isInteractive ? ends + [SIGWINCH, SIGTSTP] : ends
   }
 
