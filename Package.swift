@@ -39,7 +39,8 @@ let package = Package(
       path: "Samples/ParentChild", exclude: ["expected.txt"], swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
-      name: "Benchmark", dependencies: ["HostBridge", "AllocationCounter"], path: "Samples/Benchmark",
+      name: "Benchmark", dependencies: ["HostBridge", "AllocationCounter"],
+      path: "Samples/Benchmark",
       swiftSettings: settings),
 
     .testTarget(

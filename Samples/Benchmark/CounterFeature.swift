@@ -66,7 +66,9 @@ struct SingleFeature: Reducer {
 extension CounterAction: CasePathable {
   struct AllCasePaths {
     var add: CasePath<CounterAction, Int> {
-      CasePath(index: 0, embed: CounterAction.add) { if case .add(let value) = $0 { value } else { nil } }
+      CasePath(index: 0, embed: CounterAction.add) {
+        if case .add(let value) = $0 { value } else { nil }
+      }
     }
     var tap: CasePath<CounterAction, Void> {
       CasePath(index: 1, embed: { .tap }) { if case .tap = $0 { () } else { nil } }

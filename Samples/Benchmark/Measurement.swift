@@ -87,7 +87,8 @@ struct Sampler {
   }
 
   @MainActor
-  private static func perUnit(_ units: Int, _ work: @MainActor (Int) async -> Void) async -> Double {
+  private static func perUnit(_ units: Int, _ work: @MainActor (Int) async -> Void) async -> Double
+  {
     let clock = ContinuousClock()
     let start = clock.now
     await work(units)

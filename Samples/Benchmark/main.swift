@@ -15,7 +15,8 @@ let cases =
   sendingCases + followUpCases + effectCases + subscribingCases + lifetimeCases
 let chosen = cases.filter { filter == nil || $0.name.contains(filter ?? "") }
 if chosen.isEmpty {
-  exitWithUsage("no case is named like that; there are: \(cases.map(\.name).joined(separator: ", "))")
+  exitWithUsage(
+    "no case is named like that; there are: \(cases.map(\.name).joined(separator: ", "))")
 }
 
 let report = Report(isJSON: isJSON)

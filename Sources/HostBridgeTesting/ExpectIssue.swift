@@ -9,6 +9,10 @@ import Synchronization
 /// - Parameters:
 ///   - text: Has to occur in the issue's message.
 ///   - operation: Runs once, on the caller's isolation.
+///   - fileID: The file that reports name; the caller's.
+///   - filePath: The path of that file.
+///   - line: The line in that file.
+///   - column: The column in that line.
 /// - Returns: The issue, or nil when the expectation failed.
 @discardableResult
 public func expectIssue(
@@ -31,6 +35,10 @@ public func expectIssue(
 /// - Parameters:
 ///   - text: Has to occur in the issue's message.
 ///   - operation: Runs once, on the caller's isolation.
+///   - fileID: The file that reports name; the caller's.
+///   - filePath: The path of that file.
+///   - line: The line in that file.
+///   - column: The column in that line.
 /// - Returns: The issue, or nil when the expectation failed.
 @discardableResult
 public nonisolated(nonsending) func expectIssue(

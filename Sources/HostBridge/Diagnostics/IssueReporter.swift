@@ -39,13 +39,13 @@ public struct IssueReporter: Sendable {
     line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// The reporter of the process, used where no ``withIssueReporter(_:operation:)`` is in force.
+  /// The reporter of the process, used where no `withIssueReporter` is in force.
   public static var `default`: IssueReporter {
     get { processReporter.withLock { $0 } }
     set { processReporter.withLock { $0 = newValue } }
   }
 
-  /// The reporter in force here: the innermost ``withIssueReporter(_:operation:)``, else ``default``.
+  /// The reporter in force here: the innermost `withIssueReporter`, else ``default``.
   public static var current: IssueReporter { local ?? `default` }
 
   @TaskLocal static var local: IssueReporter?

@@ -5,7 +5,12 @@ extension Effect {
   /// effect is being enlisted run in a tick of their own. Once the whole is cancelled, later parts
   /// are not entered.
   ///
-  /// - Parameter effects: In their order.
+  /// - Parameters:
+  ///   - effects: In their order.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public static func concatenate(
     _ effects: Effect...,
     fileID: StaticString = #fileID,
@@ -18,7 +23,12 @@ extension Effect {
 
   /// Effects one after the other: each begins when the one before has finished (rule E7).
   ///
-  /// - Parameter effects: In their order.
+  /// - Parameters:
+  ///   - effects: In their order.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public static func concatenate(
     _ effects: some Collection<Effect>,
     fileID: StaticString = #fileID,
@@ -37,7 +47,12 @@ extension Effect {
 
   /// This effect, and another when it has finished.
   ///
-  /// - Parameter other: Begins when this effect has finished.
+  /// - Parameters:
+  ///   - other: Begins when this effect has finished.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public func concatenate(
     with other: Effect,
     fileID: StaticString = #fileID,

@@ -16,6 +16,10 @@ extension Effect {
   ///   - setUp: Called once, on the host, when the outermost `send` is about to return. What it
   ///     emits at once is a nested send. It returns the teardown, which runs exactly once, on the
   ///     host, whatever ended the effect.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public static func events(
     name: String? = nil,
     _ setUp: @escaping (Emitter<Action>) -> () -> Void,

@@ -13,8 +13,13 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// - Parameter work: Called at most once for each time the effect is returned, on the host. Not
-  ///   called if it was cancelled, or its feature removed, in the same turn.
+  /// - Parameters:
+  ///   - work: Called at most once for each time the effect is returned, on the host. Not
+  ///     called if it was cancelled, or its feature removed, in the same turn.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public static func host(
     _ work: @escaping () -> Void,
     fileID: StaticString = #fileID,

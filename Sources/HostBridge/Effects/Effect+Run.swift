@@ -11,6 +11,10 @@ extension Effect {
   ///   - operation: The work. A `CancellationError`, and any error once the task is cancelled, is
   ///     swallowed (rule E4).
   ///   - handler: Gets any other error. Without one, it is an issue at the line of this call.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

@@ -8,7 +8,7 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
     case host
     /// A source of events: ``Effect/events(name:_:fileID:filePath:line:column:)``.
     case events
-    /// Parts that run one after the other: ``Effect/concatenate(_:)-(Effect<Action>...)``.
+    /// Parts that run one after the other: ``Effect/concatenate(with:fileID:filePath:line:column:)``.
     case concatenate
   }
 

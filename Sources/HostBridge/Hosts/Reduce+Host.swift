@@ -21,9 +21,10 @@ extension Reduce {
   @inlinable
   public init<Host: AnyObject>(
     host: Host,
-    _ reduce: @escaping (
-      _ host: Host, _ state: inout State, _ action: Action
-    ) -> Effect<Action>
+    _ reduce:
+      @escaping (
+        _ host: Host, _ state: inout State, _ action: Action
+      ) -> Effect<Action>
   ) {
     self.init { [weak host] state, action in
       guard let host else { return .none }

@@ -9,6 +9,10 @@ extension Store {
   ///   - key: Replaces what this host registered under an equal key, on any store (rule H5).
   ///   - name: Names the listener in reports.
   ///   - callback: Gets the host and the event. It may do anything to the store.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: Cancels the registration early.
   @discardableResult
   public func events<Host: ObservationHost>(
@@ -32,6 +36,10 @@ extension Store {
   ///   - host: Held weakly, and passed to the closure so that nothing need be captured.
   ///   - name: Names the listener in reports.
   ///   - callback: Gets the host and the event. It may do anything to the store.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: The registration ends when this is released or cancelled.
   @_disfavoredOverload
   public func events<Host: AnyObject>(

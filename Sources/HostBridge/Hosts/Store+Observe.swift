@@ -16,6 +16,10 @@ extension Store {
   ///   - key: Replaces what this host registered under an equal key, on any store (rule H5).
   ///   - name: Names the observer in reports.
   ///   - callback: Gets the host and the store. Read the store's properties through it.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: Cancels the observation early.
   @discardableResult
   public func observe<Host: ObservationHost>(
@@ -43,6 +47,10 @@ extension Store {
   ///   - host: Held weakly, and passed to the closure so that nothing need be captured.
   ///   - name: Names the observer in reports.
   ///   - callback: Gets the host and the store.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: The observation ends when this is released or cancelled.
   @_disfavoredOverload
   public func observe<Host: AnyObject>(

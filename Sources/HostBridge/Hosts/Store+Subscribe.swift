@@ -13,6 +13,10 @@ extension Store {
   ///   - key: Replaces what this host registered under an equal key, on any store (rule H5).
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host and the action.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: Cancels the subscription early.
   @discardableResult
   public func subscribe<Host: ObservationHost>(
@@ -27,7 +31,8 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return host.keep(subscribe(host, name, location, registry.subscribers.everyAction, callback), key: key)
+    return host.keep(
+      subscribe(host, name, location, registry.subscribers.everyAction, callback), key: key)
   }
 
   /// Calls a host for every action that the store processes, for as long as the token lives.
@@ -36,6 +41,10 @@ extension Store {
   ///   - host: Held weakly, and passed to the closure so that nothing need be captured.
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host and the action. On the host, after the turn of the action.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: The subscription ends when this is released or cancelled.
   @_disfavoredOverload
   public func subscribe<Host: AnyObject>(
@@ -49,7 +58,8 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return ObservationToken(subscribe(host, name, location, registry.subscribers.everyAction, callback))
+    return ObservationToken(
+      subscribe(host, name, location, registry.subscribers.everyAction, callback))
   }
 
   @usableFromInline
@@ -82,6 +92,10 @@ extension Store where Action: CasePathable {
   ///   - key: Replaces what this host registered under an equal key, on any store (rule H5).
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host and the payload.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: Cancels the subscription early.
   @inlinable
   @discardableResult
@@ -98,7 +112,8 @@ extension Store where Action: CasePathable {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return host.keep(subscribe(host, name, location, registry.subscribers.group(path), callback), key: key)
+    return host.keep(
+      subscribe(host, name, location, registry.subscribers.group(path), callback), key: key)
   }
 
   /// Calls a host for every action of one case, with its payload, for as long as the token lives.
@@ -108,6 +123,10 @@ extension Store where Action: CasePathable {
   ///   - path: The case, or a case of a case's payload.
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host and the payload. On the host, after the turn of the action.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: The subscription ends when this is released or cancelled.
   @inlinable
   @_disfavoredOverload
@@ -123,7 +142,8 @@ extension Store where Action: CasePathable {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    return ObservationToken(subscribe(host, name, location, registry.subscribers.group(path), callback))
+    return ObservationToken(
+      subscribe(host, name, location, registry.subscribers.group(path), callback))
   }
 
   /// Calls a host for every action of a case without payload; the host's bag keeps the token.
@@ -134,6 +154,10 @@ extension Store where Action: CasePathable {
   ///   - key: Replaces what this host registered under an equal key, on any store (rule H5).
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host. On the host, after the turn of the action.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: Cancels the subscription early.
   @inlinable
   @discardableResult
@@ -161,6 +185,10 @@ extension Store where Action: CasePathable {
   ///   - path: A case without payload.
   ///   - name: Names the subscription in reports.
   ///   - callback: Gets the host. On the host, after the turn of the action.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   /// - Returns: The subscription ends when this is released or cancelled.
   @inlinable
   @_disfavoredOverload

@@ -56,7 +56,12 @@ extension StoreDelegate {
 extension Store {
   /// Makes an object the delegate of this store, in place of the one before.
   ///
-  /// - Parameter delegate: Held weakly; nil for none. On the host.
+  /// - Parameters:
+  ///   - delegate: Held weakly; nil for none. On the host.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public func setDelegate(
     _ delegate: (any StoreDelegate<Action>)?,
     fileID: StaticString = #fileID,

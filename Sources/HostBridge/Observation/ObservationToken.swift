@@ -20,6 +20,10 @@ public final class ObservationToken: Sendable {
   ///   - name: Names it in a store's reports.
   ///   - onCancel: Called once, on the host: inside `cancel()` or the release of the token when that
   ///     happens on the host, on its next tick otherwise. Then it is released, on the host too.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public convenience init(
     scheduler: some HostScheduler = .main,
     name: String? = nil,

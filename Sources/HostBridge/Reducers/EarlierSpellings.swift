@@ -11,6 +11,13 @@ public typealias EffectTask<Action> = Effect<Action>
 
 extension Effect {
   /// The name of ``host(_:fileID:filePath:line:column:)`` in earlier vocabulary.
+  ///
+  /// - Parameters:
+  ///   - work: Called on the host, after the commit.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   @available(*, deprecated, renamed: "host(_:)")
   public static func fireAndForget(
     _ work: @escaping () -> Void,
@@ -26,6 +33,14 @@ extension Effect {
 extension Store {
   /// Makes a store out of a reducer value, the earlier spelling of
   /// ``init(initialState:scheduler:reducer:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with.
+  ///   - reducer: Does the work.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   @available(*, deprecated, message: "Write the reducer in a trailing closure.")
   public convenience init(
     initialState: @autoclosure () -> State,

@@ -11,7 +11,8 @@ public enum ReducerBuilder<State, Action> {
 
   /// A reducer whose type was erased.
   @inlinable
-  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action> {
+  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action>
+  {
     Reduce(reducer)
   }
 

@@ -39,7 +39,8 @@ final class HostInbox: Sendable {
     post { box.take()?() }
   }
 
-  private func drain() {
+  /// Runs the jobs that are waiting: one tick. On the host.
+  func drain() {
     let jobs = waiting.withLock { waiting in
       waiting.hasTick = false
       var jobs: [Job] = []

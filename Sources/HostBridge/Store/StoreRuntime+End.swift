@@ -37,6 +37,9 @@ extension StoreRuntime {
     #endif
     let state = self.state.move()
     withExtendedLifetime(state) {}
+    // What was posted finds the store gone, and whoever awaits it is woken: now, since the host may
+    // never tick again.
+    inbox.drain()
   }
 
   /// Drops queued actions and host work; whoever awaits them is woken.

@@ -219,7 +219,8 @@ struct TurnTests {
     #expect(store.log.count == 1_000)
     #expect(began == 1, "What was enlisted has begun")
     #expect(recorder.issues.count == 1)
-    #expect(recorder.issues.first?.message.contains("A chain of 1000 turns was interrupted") == true)
+    #expect(
+      recorder.issues.first?.message.contains("A chain of 1000 turns was interrupted") == true)
     #expect(recorder.issues.first?.message.contains("subscription at ") == true)
     #expect(recorder.issues.first?.line == Int(line))
     #expect(recorder.issues.first?.fileID == #fileID)
