@@ -22,11 +22,17 @@ public final class ObservationTokens: @unchecked Sendable {
   /// Whether no live token is in the bag.
   public var isEmpty: Bool { tokens.isEmpty }
 
-  /// Cancels every token in the bag. Tokens added meanwhile stay.
+  /// What the tokens in the bag stand for, those of one store in the order of registration.
+  public var activity: [Activity] { ordered.map { $0.registration.activity() } }
+
+  /// Cancels every token in the bag, those of one store in the order of registration. Tokens added
+  /// meanwhile stay.
   public func cancelAll() {
-    for token in tokens.values.sorted(by: { $0.registration.number < $1.registration.number }) {
-      token.cancel()
-    }
+    for token in ordered { token.cancel() }
+  }
+
+  private var ordered: [ObservationToken] {
+    tokens.values.sorted { $0.registration.number < $1.registration.number }
   }
 
   /// Cancels the token that was registered under a key, if there is one.

@@ -4,6 +4,9 @@ import Synchronization
 ///
 /// The first job since the last tick asks the scheduler for a tick; the others ride along. The lock
 /// guards the list only, and is never held while a job runs or is destroyed.
+///
+/// While jobs wait, the inbox keeps itself alive; the scheduler's job holds it weakly. So a scheduler
+/// that is never run again does not outlive a store that has emptied its inbox at its end.
 @usableFromInline
 final class HostInbox: Sendable {
   typealias Job = @Sendable () -> Void
@@ -11,6 +14,8 @@ final class HostInbox: Sendable {
   private struct Waiting {
     var jobs: [Job] = []
     var hasTick = false
+    /// The inbox itself, while jobs wait.
+    var keptAlive: HostInbox?
   }
 
   let scheduler: any HostScheduler
@@ -27,10 +32,11 @@ final class HostInbox: Sendable {
   func post(_ job: @escaping Job) {
     let needsTick = waiting.withLock { waiting in
       waiting.jobs.append(job)
+      waiting.keptAlive = self
       defer { waiting.hasTick = true }
       return !waiting.hasTick
     }
-    if needsTick { scheduler.schedule { self.drain() } }
+    if needsTick { scheduler.schedule { [weak self] in self?.drain() } }
   }
 
   /// Runs a closure that only the host may run in its next tick, and releases it there.
@@ -41,12 +47,11 @@ final class HostInbox: Sendable {
 
   /// Runs the jobs that are waiting: one tick. On the host.
   func drain() {
-    let jobs = waiting.withLock { waiting in
-      waiting.hasTick = false
-      var jobs: [Job] = []
-      swap(&jobs, &waiting.jobs)
-      return jobs
+    let taken = waiting.withLock { waiting in
+      var taken = Waiting()
+      swap(&taken, &waiting)
+      return taken
     }
-    for job in jobs { job() }
+    for job in taken.jobs { job() }
   }
 }

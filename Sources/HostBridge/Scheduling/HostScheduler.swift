@@ -23,7 +23,8 @@ public protocol HostScheduler: Sendable {
   /// Runs a job soon, on the host, after the jobs scheduled before it.
   ///
   /// Called from any thread. It must return without running the job and without waiting for the
-  /// host. A job that never runs keeps waiting whoever awaits its work.
+  /// host. A loop that ends runs the jobs it still has, or drops them on the host: a job that never
+  /// does either keeps alive what it holds, and keeps waiting whoever awaits its work.
   ///
   /// - Parameter job: Called once, on the host.
   func schedule(_ job: @escaping @Sendable () -> Void)
