@@ -33,6 +33,9 @@ let package = Package(
       name: "HostBridgeTesting", dependencies: ["HostBridge", "CHostBridgeTesting"],
       swiftSettings: settings),
 
+    .executableTarget(
+      name: "Quickstart", dependencies: ["HostBridge"], path: "Samples/Quickstart",
+      exclude: ["expected.txt"], swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
     .executableTarget(
       name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
