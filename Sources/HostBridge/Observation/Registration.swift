@@ -42,10 +42,11 @@ class Registration: @unchecked Sendable {
 
   /// Ends the registration: at once on the host, on the host's next tick elsewhere (rule H1).
   final func cancel() {
-    guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    let wasCancelled = cancelled.exchange(true, ordering: .acquiringAndReleasing)
     if inbox.isOnHost {
+      // Also when it was cancelled elsewhere before: on the host nobody has to wait for the tick.
       end()
-    } else {
+    } else if !wasCancelled {
       inbox.post { self.end() }
     }
   }
