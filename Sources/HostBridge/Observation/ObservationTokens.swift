@@ -47,15 +47,14 @@ public final class ObservationTokens: @unchecked Sendable {
   func insert(_ token: ObservationToken, key: RegistrationKey?) {
     let registration = token.registration
     guard !registration.isCancelled else { return }
-    if let key {
-      let earlier = keys?.byKey[key]
-      earlier?.cancel()
-      if keys == nil { keys = Keys() }
-      keys?.byKey[key] = token
-      keys?.byToken[ObjectIdentifier(registration)] = key
-    }
     registration.bag = self
     tokens[ObjectIdentifier(registration)] = token
+    guard let key else { return }
+    if keys == nil { keys = Keys() }
+    let earlier = keys?.byKey.updateValue(token, forKey: key)
+    keys?.byToken[ObjectIdentifier(registration)] = key
+    // Last: what it releases may register under the same key again, and then replaces this token.
+    earlier?.cancel()
   }
 
   /// Lets go of the token of a registration that has ended.
@@ -65,7 +64,10 @@ public final class ObservationTokens: @unchecked Sendable {
     // to them under way.
     let token = tokens.removeValue(forKey: identity)
     var keyed: ObservationToken?
-    if let key = keys?.byToken.removeValue(forKey: identity) {
+    if let key = keys?.byToken.removeValue(forKey: identity),
+      keys?.byKey[key]?.registration === registration
+    {
+      // Otherwise the key was given to another token since.
       keyed = keys?.byKey.removeValue(forKey: key)
     }
     withExtendedLifetime((token, keyed)) {}
