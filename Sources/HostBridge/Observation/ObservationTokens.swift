@@ -47,7 +47,7 @@ public final class ObservationTokens: @unchecked Sendable {
   func insert(_ token: ObservationToken, key: RegistrationKey?) {
     let registration = token.registration
     guard !registration.isCancelled else { return }
-    registration.bag = self
+    registration.entered(self)
     tokens[ObjectIdentifier(registration)] = token
     guard let key else { return }
     if keys == nil { keys = Keys() }

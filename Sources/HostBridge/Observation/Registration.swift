@@ -24,7 +24,9 @@ class Registration: @unchecked Sendable {
   /// Where the roster keeps it; nil while it is in none.
   var place: Int?
   unowned(unsafe) var roster: Roster?
-  weak var bag: ObservationTokens?
+  /// The bag that keeps the token, and the others in the rare case of several.
+  private weak var bag: ObservationTokens?
+  private var furtherBags: [WeakBag] = []
   private weak var host: AnyObject?
   private let cancelled = Atomic(false)
 
@@ -57,10 +59,24 @@ class Registration: @unchecked Sendable {
     roster?.remove(self)
     releaseCallback()
     bag?.remove(self)
+    while let further = furtherBags.popLast() { further.bag?.remove(self) }
   }
 
   /// Gives up the callback and what it captured. Overridden by those that have one.
   func releaseCallback() {}
+
+  /// Notes a bag that keeps the token, to leave it at the end (rule H4).
+  final func entered(_ bag: ObservationTokens) {
+    if self.bag == nil {
+      self.bag = bag
+    } else if self.bag !== bag, !furtherBags.contains(where: { $0.bag === bag }) {
+      furtherBags.append(WeakBag(bag: bag))
+    }
+  }
+
+  private struct WeakBag {
+    weak var bag: ObservationTokens?
+  }
 
   /// The entry for the list of live activity.
   func activity() -> Activity {
