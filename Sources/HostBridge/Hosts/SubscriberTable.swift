@@ -68,8 +68,16 @@ final class SubscriberTable {
   private func begin(_ action: UnsafeRawPointer) {
     if everyAction.begin(action) { wanting.append(everyAction) }
     for group in uncounted where group.begin(action) { wanting.append(group) }
-    guard let index = caseIndex?(action), index < counted.count else { return }
-    for group in counted[index] where group.begin(action) { wanting.append(group) }
+    guard let caseIndex else { return }
+    if let index = caseIndex(action) {
+      guard index < counted.count else { return }
+      for group in counted[index] where group.begin(action) { wanting.append(group) }
+    } else {
+      // The case paths have places, but the enum does not count: every one has to be asked.
+      for groups in counted {
+        for group in groups where group.begin(action) { wanting.append(group) }
+      }
+    }
   }
 
   /// The subscriber that registered first, among those next in their groups.
