@@ -71,7 +71,8 @@ final class HostRegistry<State, Action>: TurnListener {
 
   @usableFromInline
   override func tellListeners(_ action: UnsafeRawPointer) {
-    tell(.action(action.assumingMemoryBound(to: Action.self).pointee))
+    // The actions of a turn are one pass for listeners too.
+    tell(.action(action.assumingMemoryBound(to: Action.self).pointee), upTo: lastOfTurn)
   }
 
   override func turnEnded() {
@@ -105,8 +106,9 @@ final class HostRegistry<State, Action>: TurnListener {
   @inline(never)
   private func tellTurnEnded() { tell(.turnEnded) }
 
-  private func tell(_ event: StoreEvent<Action>) {
+  private func tell(_ event: StoreEvent<Action>, upTo last: Int = .max) {
     listeners.pass { registration in
+      guard registration.number <= last else { return }
       let listener = unsafeDowncast(registration, to: EventListener<Action>.self)
       calling(listener) { listener.call(event) }
     }
