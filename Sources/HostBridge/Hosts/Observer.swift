@@ -19,7 +19,7 @@ class Observer<State, Action>: Registration, @unchecked Sendable {
   /// Runs the closure and notes what it reads: branches are followed (rule O5).
   final func run(in runtime: StoreRuntime<State, Action>) {
     guard let host = liveHost, let store else { return }
-    let log = ReadLog<State>()
+    let log = ReadLog<State>(isInTurn: !runtime.turns.isResting)
     self.log = log
     let outer = runtime.readLog
     runtime.readLog = log

@@ -4,6 +4,13 @@
 /// them gives another value (rule O1).
 final class ReadLog<State> {
   private var reads: [AnyKeyPath: Read<State>] = [:]
+  /// Whether the observer runs inside a turn. If not, it runs for the first time, and a send in it is a
+  /// turn in which others may read: what they read is not the observer's.
+  let isInTurn: Bool
+
+  init(isInTurn: Bool) {
+    self.isInTurn = isInTurn
+  }
 
   /// Notes a read. The first value read through a key path counts.
   func record<Value>(

@@ -124,7 +124,9 @@ public final class Store<State, Action> {
     _ keyPath: KeyPath<State, Value>, _ areEqual: @escaping (Value, Value) -> Bool
   ) -> Value {
     let value = runtime.readState { $0[keyPath: keyPath] }
-    runtime.readLog?.record(keyPath, value, areEqual: areEqual)
+    if let log = runtime.readLog, log.isInTurn != runtime.turns.isResting {
+      log.record(keyPath, value, areEqual: areEqual)
+    }
     return value
   }
 
