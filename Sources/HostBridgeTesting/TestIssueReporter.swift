@@ -26,16 +26,14 @@ extension IssueReporter {
       if RunningXCTest.record(issue) { return }
     #endif
     #if canImport(Testing)
-      if Test.current != nil || isSwiftTestingProcess {
-        // A callback on the host may run outside the test's task. Swift Testing then cannot name the
-        // test, but the run still fails.
-        Issue.record(
-          "\(issue.message)",
-          sourceLocation: Testing.SourceLocation(
-            fileID: issue.fileID, filePath: issue.filePath, line: issue.line,
-            column: issue.column))
-        return
-      }
+      // Always: a callback on the host may run outside the test's task. Swift Testing then cannot name
+      // the test, but the run still fails. Where no test runs at all, this does nothing.
+      Issue.record(
+        "\(issue.message)",
+        sourceLocation: Testing.SourceLocation(
+          fileID: issue.fileID, filePath: issue.filePath, line: issue.line,
+          column: issue.column))
+      if Test.current != nil || isSwiftTestingProcess { return }
     #endif
     IssueReporter.standardError.report(issue)
   }
