@@ -80,16 +80,21 @@ import Testing
     #expect(host.heard.dropFirst(3) == ["outer 2", "inner 2"])
   }
 
-  @Test("H6 a subscriber registered by an observer takes part in the pass that follows")
+  @Test("H6 whoever an observer registers first hears of the next turn")
   func registeredByObserver() {
     let store = makeDial()
     let host = Panel()
     store.observe(host) { host, store in
       guard store.level == 1 else { return }
-      store.subscribe(host) { host, action in host.heard.append("\(action)") }
+      store.subscribe(host) { host, action in host.heard.append("subscriber \(action)") }
+      store.events(host) { host, event in
+        if case .action(let action) = event { host.heard.append("listener \(action)") }
+      }
     }
     store.send(.turn(1))
-    #expect(host.heard == ["turn(1)"])
+    #expect(host.heard.isEmpty)
+    store.send(.turn(2))
+    #expect(host.heard == ["subscriber turn(2)", "listener turn(2)"])
   }
 
   @Test("H6 a pass goes on when those who were called replace one another")
@@ -178,5 +183,47 @@ import Testing
     host = nil
     #expect(store.level == 1)
     #expect(host == nil)
+  }
+
+  @Test("T12 once a callback released the store, nobody else is called", arguments: Listening.allCases)
+  func storeReleasedInPass(_ listening: Listening) {
+    let scheduler = ManualScheduler()
+    let slot = Slot<StoreOf<Dial>>()
+    slot.value = makeDial(scheduler: scheduler)
+    let glance = Glance(slot.value!)
+    let host = Panel()
+    let captures: Glance = {
+      let witness = Witness()
+      for other in Listening.allCases where other != listening {
+        _ = other.register(slot.value!, host) { host in
+          witness.touch()
+          host.heard.append("\(other)")
+        }
+      }
+      _ = listening.register(slot.value!, host) { host in
+        host.heard.append("released by \(listening)")
+        slot.value = nil
+      }
+      for _ in 0..<2 {
+        _ = listening.register(slot.value!, host) { host in
+          witness.touch()
+          host.heard.append("too late")
+        }
+      }
+      return Glance(witness)
+    }()
+    // The mailbox does not keep the store: the callback really drops the last reference.
+    slot.value?.mailbox.post(.several([.lamp(.switched(true)), .turn(1)]))
+    slot.value?.mailbox.post(.lamp(.switched(true)))
+    scheduler.pump()
+    if slot.value == nil {
+      #expect(host.heard.last == "released by \(listening)")
+      #expect(glance.isGone)
+      #expect(captures.isGone)
+      #expect(host.observations.isEmpty)
+    } else {
+      Issue.record("\(listening) was not called")
+    }
+    #expect(!host.heard.contains("too late"))
   }
 }
