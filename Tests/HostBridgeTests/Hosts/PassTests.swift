@@ -2,7 +2,8 @@ import HostBridge
 import Testing
 
 @Suite struct PassTests {
-  @Test("H6 cancelled earlier in a pass, it is not called later in it", arguments: Listening.allCases)
+  @Test(
+    "H6 cancelled earlier in a pass, it is not called later in it", arguments: Listening.allCases)
   func cancelledInPass(_ listening: Listening) {
     let store = makeDial()
     let host = Panel()
@@ -185,7 +186,8 @@ import Testing
     #expect(host == nil)
   }
 
-  @Test("T12 once a callback released the store, nobody else is called", arguments: Listening.allCases)
+  @Test(
+    "T12 once a callback released the store, nobody else is called", arguments: Listening.allCases)
   func storeReleasedInPass(_ listening: Listening) {
     let scheduler = ManualScheduler()
     let slot = Slot<StoreOf<Dial>>()
