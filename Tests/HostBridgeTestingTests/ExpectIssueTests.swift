@@ -115,8 +115,8 @@ import Testing
 
   @Test("I1 a reporter hears threads that no task of the test knows, through its store")
   func foreignThread() async {
+    let scheduler = ElsewhereScheduler()
     await expectIssue("from outside its host") {
-      let scheduler = ElsewhereScheduler()
       let store = Store(initialState: 0, scheduler: scheduler) {
         Reduce<Int, Bool> { state, _ in
           state += 1
@@ -134,6 +134,8 @@ import Testing
       scheduler.jobs.pump()
       #expect(store.state == 1)
     }
+    // The end of the store.
+    scheduler.jobs.pumpUntilIdle()
   }
 
   private final class ElsewhereScheduler: HostScheduler {
