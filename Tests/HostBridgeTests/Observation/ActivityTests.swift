@@ -75,4 +75,17 @@ import Testing
     #expect(store.activity.map(\.kind) == [.eventListener])
     #expect(store.activity.first?.hostType == "Tracker")
   }
+
+  @Test("H10 a bag lists what its tokens stand for")
+  func bag() {
+    let store = makeDial()
+    let host = Panel()
+    store.subscribe(host, name: "first") { _, _ in }
+    store.observe(host, key: "key", name: "second") { _, _ in }
+    #expect(host.observations.activity.map(\.name) == ["first", "second"])
+    store.observe(host, key: "key", name: "third") { _, _ in }
+    #expect(host.observations.activity.map(\.name) == ["first", "third"])
+    host.observations.cancelAll()
+    #expect(host.observations.activity.isEmpty)
+  }
 }
