@@ -92,17 +92,26 @@ final class TaskScope: @unchecked Sendable {
 
   /// Something that was pending is done.
   func leave() {
+    // A loop, since a chain of nested sends may be long and the host's stack short.
+    var next: TaskScope? = self
+    while let scope = next { next = scope.outerIfLastLeft() }
+  }
+
+  /// Counts one thing less.
+  ///
+  /// - Returns: The outer scope, when nothing is pending any more: it has one thing less, too.
+  private func outerIfLastLeft() -> TaskScope? {
     let (isDone, waiters) = counts.withLock { counts in
       counts.pending -= 1
       guard counts.pending == 0 else { return (false, [UnsafeContinuation<Void, Never>]()) }
       defer { counts.waiters = [] }
       return (true, counts.waiters)
     }
-    guard isDone else { return }
+    guard isDone else { return nil }
     for waiter in waiters { waiter.resume() }
     let outer = self.outer
     self.outer = nil
-    outer?.leave()
+    return outer
   }
 
   private func addPending() {
