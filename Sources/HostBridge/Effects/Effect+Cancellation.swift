@@ -9,7 +9,12 @@ extension Effect {
   ///     C2).
   ///   - cancelInFlight: Whether enlisting this effect first cancels what has the id already.
   public func cancellable(id: some Hashable, cancelInFlight: Bool = false) -> Effect {
-    guard case .part = content else { return self }
+    switch content {
+    case .none: return self
+    // An action joins the queue at once, so an id could not reach it; but it may cancel others.
+    case .send where !cancelInFlight: return self
+    case .send, .part: break
+    }
     return Effect(CancellablePart(base: self, id: id, cancelInFlight: cancelInFlight))
   }
 
