@@ -2,6 +2,9 @@
 class ActionEffect<Action>: LiveEffect, @unchecked Sendable {
   private var lift: EnlistContext<Action>.Lift?
 
+  /// Whether what is sent after a regular end is delivered, and reported (rule E3).
+  var deliversLate: Bool { true }
+
   init(context: EnlistContext<Action>, info: EffectInfo) {
     lift = context.lift
     super.init(inbox: context.runtime.inbox, info: info)
@@ -17,7 +20,12 @@ class ActionEffect<Action>: LiveEffect, @unchecked Sendable {
 
   override func stop(in phase: Phase) {
     // After a regular end an escaped handle still delivers (rule E3), through the same transforms.
-    if self.phase == .cancelled { lift = nil }
+    if self.phase == .cancelled { releaseLift() }
+  }
+
+  /// Lets go of the transforms around the effect: nothing will be sent any more.
+  final func releaseLift() {
+    lift = nil
   }
 
   /// Takes an action to the store, on the host. What was cancelled, or has no store, sends nothing.
@@ -25,6 +33,8 @@ class ActionEffect<Action>: LiveEffect, @unchecked Sendable {
     guard let runtime, !runtime.isAbandoned else { return }
     switch phase {
     case .enlisted, .cancelled:
+      return
+    case .finished where !deliversLate:
       return
     case .running:
       deliver(action, to: runtime, SendTicket(scope: scope, receipt: receipt))

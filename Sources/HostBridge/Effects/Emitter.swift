@@ -52,6 +52,10 @@ final class EventSource<Action>: ActionEffect<Action>, @unchecked Sendable {
   /// Whether the caller runs inside the set-up closure. From any thread.
   var isSettingUpHere: Bool { settingUpThread.load(ordering: .relaxed) == currentThread() }
 
+  // What another thread emitted while the source was being finished comes too late, which is no
+  // mistake of anybody's.
+  override var deliversLate: Bool { false }
+
   override func start() {
     guard let setUp else { return }
     self.setUp = nil
@@ -67,6 +71,7 @@ final class EventSource<Action>: ActionEffect<Action>, @unchecked Sendable {
 
   override func stop(in phase: Phase) {
     open.store(false, ordering: .releasing)
+    releaseLift()
     setUp = nil
     var tearDown: (() -> Void)?
     swap(&tearDown, &self.tearDown)
