@@ -111,7 +111,9 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   }
 
   override func effectBegan(_ info: EffectInfo) {
-    listener?.effectBegan(info)
+    guard listener != nil else { return }
+    // A concatenation begins while it is being enlisted: in the middle of a turn.
+    runOnHost { [weak self] in self?.listener?.effectBegan(info) }
   }
 
   override func effectEnded(_ info: EffectInfo) {
