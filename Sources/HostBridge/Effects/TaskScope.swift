@@ -36,7 +36,7 @@ final class TaskScope: @unchecked Sendable {
   }
 
   /// Whether nothing is left that could be cancelled. From any thread.
-  var isCancelled: Bool { counts.withLock { $0.live == 0 } }
+  var isCancelled: Bool { counts.withLock { $0.live == 0 || $0.isCancelRequested } }
 
   /// Returns when nothing is pending. Resumed on the host.
   nonisolated(nonsending) func finish() async {
