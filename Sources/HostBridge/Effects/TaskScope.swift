@@ -32,7 +32,7 @@ final class TaskScope: @unchecked Sendable {
     self.inbox = inbox
     self.path = path
     self.outer = outer
-    outer?.addPending()
+    outer?.hold()
   }
 
   /// Whether nothing is left that could be cancelled. From any thread.
@@ -64,6 +64,11 @@ final class TaskScope: @unchecked Sendable {
   /// Whether an effect at a path must not begin, since the scope was cancelled before.
   func refuses(_ effectPath: EffectPath) -> Bool {
     counts.withLock { $0.isCancelRequested } && effectPath.isInside(path)
+  }
+
+  /// Counts something that cannot be cancelled, until it calls ``leave()``.
+  func hold() {
+    counts.withLock { $0.pending += 1 }
   }
 
   /// Counts a turn for an action that an effect of this scope sent.
@@ -112,10 +117,6 @@ final class TaskScope: @unchecked Sendable {
     let outer = self.outer
     self.outer = nil
     return outer
-  }
-
-  private func addPending() {
-    counts.withLock { $0.pending += 1 }
   }
 
   private func cancelOnHost() {

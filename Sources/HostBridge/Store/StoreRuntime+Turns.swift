@@ -30,7 +30,7 @@ extension StoreRuntime {
 
   @usableFromInline
   func ticketOfQueuedSend() -> SendTicket {
-    let outer = turns.isResting ? nil : beginning?.scope ?? turnScope()
+    let outer = turns.isResting ? nil : beginning ?? turnScope()
     let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: outer)
     return SendTicket(scope: scope, cause: cause)
   }
@@ -209,9 +209,13 @@ extension StoreRuntime {
   @usableFromInline
   func begin(_ work: Work) {
     guard case .effect(let effect) = work else { return }
-    beginning = effect
+    // Held meanwhile: an effect that ends while it begins may still send.
+    let scope = effect.scope
+    scope?.hold()
+    beginning = scope
     perform(work)
     beginning = nil
+    scope?.leave()
   }
 
   @usableFromInline

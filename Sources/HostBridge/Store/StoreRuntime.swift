@@ -46,8 +46,8 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   @usableFromInline let drainCompiled: (StoreRuntime) -> Void
   /// The ticket of the turn that is running.
   @exclusivity(unchecked) @usableFromInline var ticket = SendTicket()
-  /// The effect that is being begun, and the callback that is being run.
-  var beginning: LiveEffect?
+  /// The scope of the effect that is being begun, and the callback that is being run.
+  var beginning: TaskScope?
   @exclusivity(unchecked) var cause: Cause?
   /// Notes the reads of the observer that is running.
   var readLog: ReadLog<State>?
