@@ -75,7 +75,15 @@ final class EventSource<Action>: ActionEffect<Action>, @unchecked Sendable {
     setUp = nil
     var tearDown: (() -> Void)?
     swap(&tearDown, &self.tearDown)
-    if let tearDown { runtime?.runOnHost(tearDown) }
+    if let tearDown, let runtime {
+      // In a step it has to wait for the commit, and whoever awaits the effect waits for it.
+      let scope = self.scope
+      scope?.hold()
+      runtime.runOnHost {
+        tearDown()
+        scope?.leave()
+      }
+    }
     super.stop(in: phase)
   }
 }
