@@ -85,12 +85,17 @@ private final class ConcatenatePart<Action>: EffectPart<Action> {
 private final class Concatenation<Action>: LiveEffect, Resumable, @unchecked Sendable {
   private var context: EnlistContext<Action>?
   private var parts: ArraySlice<Effect<Action>>
+  /// Whether something of the part that was enlisted last is under way.
+  private var isPartPending = false
 
   init(context: EnlistContext<Action>, parts: [Effect<Action>], info: EffectInfo) {
     self.context = context
     self.parts = parts[...]
     super.init(inbox: context.runtime.inbox, info: info)
   }
+
+  // A cancelled operation is waited for, and so is the concatenation that it is a part of.
+  override var outlivesCancellation: Bool { isPartPending }
 
   override func start() {
     enlistParts()
@@ -99,16 +104,21 @@ private final class Concatenation<Action>: LiveEffect, Resumable, @unchecked Sen
   /// Enlists parts until one is not finished by being enlisted. In a step, or in a turn of its own.
   func enlistParts() {
     while phase == .running, var context, let part = parts.popFirst() {
-      let stage = ConcatenateStage { [weak self] in self?.partFinished() }
+      // Each part holds its stage, and so the concatenation, until it has finished or was dropped.
+      let stage = ConcatenateStage { self.partFinished() }
       context.stage = stage
+      isPartPending = true
       part.enlist(in: context)
       if !stage.close() { return }
+      isPartPending = false
     }
+    if phase == .cancelled { return leave() }
     finish()
   }
 
   private func partFinished() {
-    guard phase == .running else { return }
+    isPartPending = false
+    guard phase == .running else { return leave() }
     guard !parts.isEmpty else { return finish() }
     inbox.post { self.resume() }
   }

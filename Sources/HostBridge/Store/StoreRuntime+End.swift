@@ -48,7 +48,7 @@ extension StoreRuntime {
     self.ticket = SendTicket()
     ticket.scope?.turnEnded()
     while let send = turns.sends.popFirst() { send.ticket.scope?.turnEnded() }
-    while turns.followUps.popFirst() != nil {}
+    while let followUp = turns.followUps.popFirst() { followUp.stage?.leave() }
     while let work = turns.hostWork.popFirst() {
       // A teardown that was waiting for the commit still has to run, exactly once (rule E6).
       if case .call(let call) = work { call() }
