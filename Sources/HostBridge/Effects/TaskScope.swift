@@ -84,7 +84,9 @@ final class TaskScope: @unchecked Sendable {
     leave()
   }
 
+  /// Counts an effect until ``leave()``, and, where it can be cancelled, until ``retire(ticket:)``.
   func enlist(_ effect: LiveEffect, ticket: Int) {
+    guard effect.path.isInside(path) else { return hold() }
     effects[ticket] = effect
     turnQueued()
   }
@@ -121,8 +123,6 @@ final class TaskScope: @unchecked Sendable {
 
   private func cancelOnHost() {
     counts.withLock { $0.isCancelRequested = true }
-    for (_, effect) in effects.sorted(by: { $0.key < $1.key }) where effect.path.isInside(path) {
-      effect.cancel()
-    }
+    for (_, effect) in effects.sorted(by: { $0.key < $1.key }) { effect.cancel() }
   }
 }
