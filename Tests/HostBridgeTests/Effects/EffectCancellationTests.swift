@@ -53,7 +53,7 @@ import Testing
     #expect(tornDown(ids: [("Int", AnyHashable(1))], cancelling: AnyHashable(1.0)).isEmpty)
   }
 
-  @Test("C1 types of one name and value in two scopes differ; a metatype works through ObjectIdentifier")
+  @Test("C1 types of one name in two scopes differ; ObjectIdentifier makes a type an id")
   func typesAsIds() {
     enum First { enum ID: Hashable { case work } }
     enum Second { enum ID: Hashable { case work } }

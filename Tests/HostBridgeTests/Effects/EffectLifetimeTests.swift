@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct EffectLifetimeTests {
   // MARK: The end of a store
 
-  @Test("T12 the store's end cancels work in flight, and tears down once, before the release returns")
+  @Test("T12 the end cancels work in flight, and tears down once, before the release returns")
   func end() async {
     let scheduler = EffectsScheduler()
     let notes = Notes()
@@ -58,7 +58,7 @@ import Testing
     #expect(emitters.values.count == 1)
   }
 
-  @Test("T12 released inside a callback: what was enlisted never begins, what runs is torn down once")
+  @Test("T12 released in a callback: what was enlisted never begins, what runs is torn down")
   func endInCallback() {
     for place in ["subscriber", "host", "setUp"] {
       let notes = Notes()
@@ -239,34 +239,41 @@ import Testing
     await nested?.finish()
   }
 
-  @Test("T12 finish() returns though its concatenation was dropped with the store, between parts")
+  @Test("T12 finish() returns though a concatenation was dropped with the store")
   func finishReturnsForConcatenation() async {
-    let scheduler = EffectsScheduler()
-    var store: LogStore?
-    store = logStore(scheduler) { action in
-      switch action {
-      case "tap": .merge(.send("release"), .concatenate(.send("1"), .send("2")))
-      case "release": .none
-      default: .none
-      }
-    }
-    let first = store?.send("tap")
-    store = nil
-    if let first { await scheduler.finish(first) }
-    // And while a part's action is still queued: the store goes in the step before it.
-    store = Store(initialState: [], scheduler: scheduler) {
-      Reduce { _, action in
+    for place in ["between parts", "part queued", "part running"] {
+      let scheduler = EffectsScheduler()
+      let gate = EffectGate()
+      let host = NotingHost()
+      var task: StoreTask?
+      var store: LogStore?
+      store = logStore(scheduler) { action in
         switch action {
-        case "tap": return .merge(.send("release"), .concatenate(.send("1"), .send("2")))
-        case "release":
+        case "tap":
+          let inner = Effect<String>.concatenate(
+            place == "part running" ? .run { _ in await gate.pass() } : .send("1"), .send("2"))
+          return .merge(.send("release"), .concatenate(inner, .send("3")))
+        case "release" where place == "part queued":
           store = nil
           return .none
         default: return .none
         }
       }
+      store?.subscribe(host) { _, action in
+        if action == "outer" { task = store?.send("tap") }
+      }
+      store?.mailbox.post("outer")
+      scheduler.pump()
+      #expect((store == nil) == (place == "part queued"))
+      store = nil
+      if let task {
+        let waiter = Waiter(task)
+        #expect(waiter.hasReturned == (place != "part running"), "\(place)")
+        gate.open()
+        await scheduler.finish(task)
+        #expect(waiter.hasReturned, "\(place)")
+      }
     }
-    if let mailbox = store?.mailbox { await scheduler.serve { await mailbox.send("tap") } }
-    #expect(store == nil)
   }
 
   // MARK: Residue

@@ -96,7 +96,11 @@ import Testing
     let store = logStore(scheduler) { action in
       .merge(
         .run { _ in throw CancellationError() },
-        .run { _ in throw CancellationError() } catch: { _, _ in caught.raise() })
+        .run { _ in
+          throw CancellationError()
+        } catch: { _, _ in
+          caught.raise()
+        })
     }
     await scheduler.finish(store.send("tap"))
     #expect(!caught.isRaised)

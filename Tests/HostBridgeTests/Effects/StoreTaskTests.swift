@@ -319,7 +319,9 @@ import Testing
         }
       }
       box.store = store
-      if source == "observer" { store.observe(host) { _, store in if store.count > 0 { nested() } } }
+      if source == "observer" {
+        store.observe(host) { _, store in if store.count > 0 { nested() } }
+      }
       if source == "subscriber" { store.subscribe(host) { _, _ in nested() } }
       if source == "listener" {
         store.events(host) { _, event in if case .turnEnded = event { nested() } }
@@ -335,7 +337,7 @@ import Testing
     }
   }
 
-  @Test("T5 finish() of the outer task waits for what a set-up sends after its effect has ended")
+  @Test("T5 finish() of the outer task waits for what a set-up sends after its end")
   func outerWaitsForEndedSetUp() async {
     for end in ["finish", "cancel"] {
       let scheduler = EffectsScheduler()
@@ -403,7 +405,7 @@ import Testing
     #expect(store.state == ["outer", "nested", "end"])
   }
 
-  @Test("T13 a nested task that is cancelled before its turn: the action is reduced, no work begins")
+  @Test("T13 a nested task cancelled before its turn: the action is reduced, no work begins")
   func cancelledBeforeTurn() async {
     let scheduler = EffectsScheduler()
     let ran = Recorder<String>()
