@@ -20,6 +20,9 @@ final class HostInbox: Sendable {
 
   let scheduler: any HostScheduler
   private let waiting = Mutex(Waiting())
+  /// What is left of the running tick. Touched on the host only. It outlives the call that runs it, so
+  /// that a job which runs the host's loop, as a modal dialogue does, lets no later post overtake.
+  nonisolated(unsafe) private var batch: ArraySlice<Job> = []
 
   @usableFromInline
   init(scheduler: any HostScheduler) {
@@ -52,6 +55,10 @@ final class HostInbox: Sendable {
       swap(&taken, &waiting)
       return taken
     }
-    for job in taken.jobs { job() }
+    batch += taken.jobs
+    while let job = batch.popFirst() { job() }
+    // Moved out, so that nothing is destroyed in place.
+    var done: ArraySlice<Job> = []
+    swap(&done, &batch)
   }
 }
