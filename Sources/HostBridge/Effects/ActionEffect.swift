@@ -37,7 +37,8 @@ class ActionEffect<Action>: LiveEffect, @unchecked Sendable {
     case .finished where !deliversLate:
       return
     case .running:
-      deliver(action, to: runtime, SendTicket(scope: scope, receipt: receipt))
+      let cause = Cause(kind: .effect, location: info.location)
+      deliver(action, to: runtime, SendTicket(scope: scope, receipt: receipt, cause: cause))
     case .finished:
       reportLateSend(action, in: runtime)
       deliver(action, to: runtime, SendTicket(scope: nil, receipt: receipt))

@@ -25,6 +25,52 @@ import Testing
     #expect(store.state == ["tap", "1", "2"])
   }
 
+  @Test("T11 what was emitted before arrives before, though a callback runs the host's loop")
+  func nestedLoop() {
+    let scheduler = EffectsScheduler()
+    let emitters = Recorder<Emitter<String>>()
+    let host = NotingHost()
+    let store = logStore(scheduler) { action in
+      guard action == "tap" else { return .none }
+      return .events { emit in
+        emitters.record(emit)
+        return {}
+      }
+    }
+    store.subscribe(host) { _, action in
+      guard action == "1" else { return }
+      // As a modal dialogue does.
+      emitters.values[0]("4")
+      scheduler.pumpUntilIdle()
+    }
+    store.send("tap")
+    for action in ["1", "2", "3"] { emitters.values[0](action) }
+    scheduler.pumpUntilIdle()
+    #expect(store.state == ["tap", "1", "2", "3", "4"])
+  }
+
+  @Test("T9 a set-up that sets itself off without end is named by the issue")
+  func cycle() async {
+    let scheduler = EffectsScheduler()
+    let issue = await expectIssue("A chain of 1000 turns was interrupted") {
+      let store = Store<Int, Void>(initialState: 0, scheduler: scheduler) {
+        Reduce { count, _ in
+          count += 1
+          guard count < 1_500 else { return .none }
+          return .events { emit in  // the line that is named
+            emit(())
+            emit.finish()
+            return {}
+          }
+        }
+      }
+      await scheduler.finish(store.send(()))
+      #expect(store.state == 1_500)
+    }
+    #expect(issue?.line == #line - 10)
+    #expect(issue?.message.contains("Last sender: effect at ") == true)
+  }
+
   @Test("E6 what one thread emits before it finishes arrives, what it emits afterwards does not")
   func afterFinish() {
     let scheduler = EffectsScheduler()
