@@ -119,7 +119,7 @@ final class HostRegistry<State, Action>: TurnListener {
   private func calling(_ registration: Registration, _ callback: () -> Void) {
     let runtime = self.runtime
     let outer = runtime.cause
-    runtime.cause = Cause(kind: registration.origin.kind, location: registration.origin.location)
+    runtime.cause = Cause(kind: registration.kind, location: registration.origin.location)
     if runtime.mayCall { callback() }
     runtime.cause = outer
   }

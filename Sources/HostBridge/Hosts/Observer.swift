@@ -1,5 +1,7 @@
 /// A closure that is run when what it read of a store's state has changed.
 class Observer<State, Action>: Registration, @unchecked Sendable {
+  override var kind: Activity.Kind { .observer }
+
   private weak var store: Store<State, Action>?
   private var log: ReadLog<State>?
 

@@ -61,7 +61,7 @@ extension Store {
     _ callback: @escaping (Host, StoreEvent<Action>) -> Void
   ) -> Registration {
     let origin = Registration.Origin(
-      kind: .eventListener, name: name, hostType: Host.self, location: location)
+      name: name, hostType: Host.self, location: location)
     let listener = HostEventListener(
       inbox: runtime.inbox, host: host, origin: origin, callback: callback)
     registry.add(listener: listener)

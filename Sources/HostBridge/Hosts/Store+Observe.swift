@@ -75,7 +75,7 @@ extension Store {
     _ callback: @escaping (Host, Store) -> Void
   ) -> Observer<State, Action> {
     let origin = Registration.Origin(
-      kind: .observer, name: name, hostType: Host.self, location: location)
+      name: name, hostType: Host.self, location: location)
     let observer = HostObserver(store: self, host: host, origin: origin, callback: callback)
     registry.add(observer: observer)
     return observer

@@ -68,7 +68,7 @@ extension Store {
     _ callback: @escaping (Host, Value) -> Void
   ) -> Registration {
     let origin = Registration.Origin(
-      kind: .subscription, name: name, hostType: Host.self, location: location)
+      name: name, hostType: Host.self, location: location)
     let subscription = HostSubscription(
       inbox: runtime.inbox, host: host, origin: origin, callback: callback)
     registry.add(subscription, to: group)

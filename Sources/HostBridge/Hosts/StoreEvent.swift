@@ -16,6 +16,8 @@ public enum StoreEvent<Action> {
 
 /// A closure that hears the events of a store.
 class EventListener<Action>: Registration, @unchecked Sendable {
+  override var kind: Activity.Kind { .eventListener }
+
   func call(_ event: StoreEvent<Action>) {}
 }
 

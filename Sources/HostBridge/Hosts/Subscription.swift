@@ -1,5 +1,7 @@
 /// One subscriber, whatever its host and payload.
 class Subscription: Registration, @unchecked Sendable {
+  override var kind: Activity.Kind { .subscription }
+
   /// Calls back with the payload at an address.
   func call(_ payload: UnsafeRawPointer) {}
 }

@@ -34,7 +34,7 @@ public final class ObservationToken: Sendable {
     column: UInt = #column
   ) {
     let origin = Registration.Origin(
-      kind: .token, name: name, hostType: nil,
+      name: name, hostType: nil,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     self.init(
       CancelHook(inbox: HostInbox(scheduler: scheduler), origin: origin, hook: onCancel))

@@ -20,20 +20,30 @@ class Registration: @unchecked Sendable {
   let inbox: HostInbox
   let origin: Origin
   /// Counts up over the registrations of one store: the order of registration.
-  var number = 0
-  /// Where the roster keeps it; nil while it is in none.
-  var place: Int?
-  unowned(unsafe) var roster: Roster?
+  final var number = 0
+  // There is one of these objects for every subscription: its fields are small, and in this order
+  // leave no gaps.
+  private var rosterPlace: Int32 = -1
+  private let cancelled = Atomic(false)
+  final unowned(unsafe) var roster: Roster?
   /// The bag that keeps the token, and the others in the rare case of several.
   private weak var bag: ObservationTokens?
   private var furtherBags: [WeakBag] = []
   private weak var host: AnyObject?
-  private let cancelled = Atomic(false)
 
   init(inbox: HostInbox, host: AnyObject?, origin: Origin) {
     self.inbox = inbox
     self.host = host
     self.origin = origin
+  }
+
+  /// What sort of thing it is.
+  var kind: Activity.Kind { .token }
+
+  /// Where the roster keeps it; nil while it is in none.
+  final var place: Int? {
+    get { rosterPlace < 0 ? nil : Int(rosterPlace) }
+    set { rosterPlace = newValue.map { Int32($0) } ?? -1 }
   }
 
   /// Whether a callback may begin. From any thread; false for good once cancelled.
@@ -81,13 +91,12 @@ class Registration: @unchecked Sendable {
   /// The entry for the list of live activity.
   func activity() -> Activity {
     Activity(
-      kind: origin.kind, name: origin.name, hostType: origin.hostType.map { "\($0)" },
+      kind: kind, name: origin.name, hostType: origin.hostType.map { "\($0)" },
       isHostAlive: origin.hostType == nil ? nil : host != nil, location: origin.location)
   }
 
   /// Who registered, for reports: constant, and safe anywhere.
   struct Origin: Sendable {
-    let kind: Activity.Kind
     let name: String?
     let hostType: Any.Type?
     let location: SourceLocation

@@ -13,7 +13,7 @@ import Testing
     let subscription = HostSubscription<Panel, Value>(
       inbox: inbox, host: host,
       origin: Registration.Origin(
-        kind: .subscription, name: nil, hostType: Panel.self,
+        name: nil, hostType: Panel.self,
         location: SourceLocation(fileID: #fileID, filePath: #filePath, line: 1, column: 1))
     ) { host, value in host.heard.append("\(number)") }
     subscription.number = number

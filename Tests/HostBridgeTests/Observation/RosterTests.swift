@@ -10,7 +10,7 @@ import Testing
     let registration = Registration(
       inbox: inbox, host: nil,
       origin: Registration.Origin(
-        kind: .observer, name: nil, hostType: nil,
+        name: nil, hostType: nil,
         location: SourceLocation(fileID: #fileID, filePath: #filePath, line: 1, column: 1)))
     registration.number = number
     roster.add(registration)
@@ -84,7 +84,7 @@ import Testing
     let registration = Registration(
       inbox: HostInbox(scheduler: scheduler), host: nil,
       origin: Registration.Origin(
-        kind: .observer, name: nil, hostType: nil,
+        name: nil, hostType: nil,
         location: SourceLocation(fileID: #fileID, filePath: #filePath, line: 1, column: 1)))
     roster.add(registration)
     scheduler.elsewhere { registration.cancel() }
