@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test("T12 work in flight does not keep a store alive")
-  func notKeptAlive() {
+  func notKeptAlive() async {
+    let scheduler = EffectsScheduler()
     weak var weakStore: LogStore?
     weak var held: Payload?
     var task: StoreTask?
@@ -39,7 +40,7 @@ import Testing
     do {
       let payload = Payload()
       held = payload
-      let store = logStore(.manual()) { _ in
+      let store = logStore(scheduler) { _ in
         payload.touch()
         return .merge(
           .events { emit in
@@ -56,6 +57,7 @@ import Testing
     #expect(held == nil)
     #expect(task?.isCancelled == true)
     #expect(emitters.values.count == 1)
+    if let task { await scheduler.finish(task) }
   }
 
   @Test("T12 released in a callback: what was enlisted never begins, what runs is torn down")

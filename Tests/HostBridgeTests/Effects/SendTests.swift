@@ -35,6 +35,8 @@ import Testing
       await scheduler.serve { await sends.values.first?(1) }
       #expect(store.state == ["tap", "mapped 1"])
     }
+    sends.forget()
+    scheduler.pumpUntilIdle()
   }
 
   @Test("E3 a send after its effect was cancelled is dropped in silence, and returns")

@@ -104,4 +104,13 @@ final class Recorder<Value: Sendable>: Sendable {
 
   var values: [Value] { recorded.withLock { $0 } }
   func record(_ value: Value) { recorded.withLock { $0.append(value) } }
+
+  /// Lets go of everything.
+  func forget() {
+    let values = recorded.withLock { recorded in
+      defer { recorded = [] }
+      return recorded
+    }
+    withExtendedLifetime(values) {}
+  }
 }
