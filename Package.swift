@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // CI turns warnings into errors. Clients never get that flag: a newer compiler's new warning must not
@@ -19,6 +20,13 @@ func client(_ name: String, _ settings: [SwiftSetting]) -> Target {
     swiftSettings: settings + (isStrict ? [.treatAllWarnings(as: .error)] : []))
 }
 
+/// The corpus of declarations that macros are expanded on, compiled and run in one client mode.
+func macroClient(_ mode: String, _ settings: [SwiftSetting]) -> Target {
+  .testTarget(
+    name: "MacroClients\(mode)Tests", dependencies: ["HostBridge", "MacroClients"],
+    path: "Tests/MacroClients/\(mode)", swiftSettings: settings)
+}
+
 let package = Package(
   name: "HostBridge",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
@@ -27,7 +35,11 @@ let package = Package(
     .library(name: "HostBridgeTesting", targets: ["HostBridgeTesting"]),
   ],
   targets: [
-    .target(name: "HostBridge", swiftSettings: settings),
+    .macro(name: "HostBridgeMacros", swiftSettings: settings),
+    .target(name: "CHostBridge"),
+    .target(
+      name: "HostBridge", dependencies: ["CHostBridge", "HostBridgeMacros"],
+      swiftSettings: settings),
     .target(name: "CHostBridgeTesting"),
     .target(
       name: "HostBridgeTesting", dependencies: ["HostBridge", "CHostBridgeTesting"],
@@ -49,6 +61,14 @@ let package = Package(
     .testTarget(
       name: "HostBridgeTests", dependencies: ["HostBridge", "HostBridgeTesting"],
       swiftSettings: settings),
+    .testTarget(
+      name: "HostBridgeMacrosTests", dependencies: ["HostBridgeMacros"], swiftSettings: settings),
+    .target(
+      name: "MacroClients", dependencies: ["CHostBridge", "HostBridge"],
+      path: "Tests/MacroClients/Library"),
+    macroClient("Swift6", []),
+    macroClient("MainActor", [.defaultIsolation(MainActor.self), .define("MAIN_ACTOR")]),
+    macroClient("Swift5", [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "HostBridgeTestingTests", dependencies: ["HostBridge", "HostBridgeTesting"],
       swiftSettings: settings),

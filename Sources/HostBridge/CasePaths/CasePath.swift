@@ -16,7 +16,7 @@ public struct CasePath<Root, Value>: Sendable {
   /// The payload, or nil when the root is in another case. A pure function.
   public let extract: @Sendable (Root) -> Value?
   /// The case's place among its enum's cases, where it is known; see ``CasePathable/caseIndex(of:)``.
-  @usableFromInline let index: Int?
+  public let index: Int?
 
   /// Makes a case path out of its two directions.
   ///
@@ -33,6 +33,24 @@ public struct CasePath<Root, Value>: Sendable {
     self.index = index
     self.embed = embed
     self.extract = extract
+  }
+
+  /// Makes a case path out of closures that capture nothing: what macros print.
+  ///
+  /// In a generic enum such closures capture its type parameters, whose conformances may belong to an
+  /// actor, and so are not `Sendable` to the compiler. Closures that capture a value must not be given.
+  ///
+  /// - Parameters:
+  ///   - index: The case's place as ``CasePathable/caseIndex(of:)`` counts.
+  ///   - embed: Wraps a payload into the case.
+  ///   - extract: Returns the payload, or nil when the root is in another case.
+  public init(
+    stateless index: Int, embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
+  ) {
+    // A `@Sendable` closure differs from one that is not only to the compiler.
+    self.init(
+      index: index, embed: unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self),
+      extract: unsafeBitCast(extract, to: (@Sendable (Root) -> Value?).self))
   }
 
   /// The path that goes on into a case of the payload: `\.child.buttonTapped`.

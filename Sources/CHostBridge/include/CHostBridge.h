@@ -1,0 +1,57 @@
+#ifndef C_HOST_BRIDGE_H
+#define C_HOST_BRIDGE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// What observable state notes while it is read and changed, for the thread that does it. Swift has no
+// thread-local variables; these functions are inlined into the accessors that macros print.
+
+/// One property of one observable value.
+typedef struct {
+  uint64_t state;
+  uint64_t property;
+} hostbridge_entry;
+
+/// A list of entries that keeps its memory.
+typedef struct {
+  hostbridge_entry *entries;
+  size_t count;
+  size_t capacity;
+} hostbridge_log;
+
+/// Where the running thread notes changes and reads; null where nobody wants to know.
+typedef struct {
+  hostbridge_log *changes;
+  hostbridge_log *reads;
+} hostbridge_observation;
+
+extern _Thread_local hostbridge_observation hostbridge_current;
+
+/// Makes room for one more entry.
+void hostbridge_log_grow(hostbridge_log *log);
+
+/// Frees the memory of a log.
+void hostbridge_log_free(hostbridge_log *log);
+
+static inline hostbridge_log *hostbridge_changes(void) { return hostbridge_current.changes; }
+
+static inline hostbridge_log *hostbridge_reads(void) { return hostbridge_current.reads; }
+
+static inline void hostbridge_set_changes(hostbridge_log *log) { hostbridge_current.changes = log; }
+
+static inline void hostbridge_set_reads(hostbridge_log *log) { hostbridge_current.reads = log; }
+
+/// Appends an entry, unless it is the one appended last.
+static inline void hostbridge_note(hostbridge_log *log, uint64_t state, uint64_t property) {
+  if (log->count > 0) {
+    hostbridge_entry *last = &log->entries[log->count - 1];
+    if (last->state == state && last->property == property) return;
+  }
+  if (log->count == log->capacity) hostbridge_log_grow(log);
+  log->entries[log->count].state = state;
+  log->entries[log->count].property = property;
+  log->count += 1;
+}
+
+#endif

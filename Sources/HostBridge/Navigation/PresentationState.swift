@@ -1,0 +1,89 @@
+/// The state of a child that may be presented: what `@Presents` keeps.
+///
+/// It is one pointer in size, however large the child is, so nested features do not grow their
+/// parent's stack frame; copies share the child until one of them changes it (rule P7). It compares,
+/// hashes and codes as the bare optional.
+@propertyWrapper
+public struct PresentationState<State> {
+  @usableFromInline
+  final class Storage {
+    @usableFromInline var state: State?
+
+    @inlinable
+    init(_ state: State?) {
+      self.state = state
+    }
+  }
+
+  // Nil where nothing is presented. Written only where no other copy refers to it.
+  @usableFromInline var storage: Storage?
+
+  /// Presents a child, or nothing.
+  ///
+  /// - Parameter wrappedValue: The child's state.
+  @inlinable
+  public init(wrappedValue: State?) {
+    if let wrappedValue { storage = Storage(wrappedValue) }
+  }
+
+  /// The child's state, or nil where none is presented. Changed in place where nobody shares it.
+  @inlinable public var wrappedValue: State? {
+    get { storage?.state }
+    _modify {
+      let storage = ownStorage()
+      defer { if storage.state == nil { self.storage = nil } }
+      yield &storage.state
+    }
+  }
+
+  /// The presentation itself: `$child`.
+  public var projectedValue: PresentationState {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// The storage, not shared with any copy.
+  @usableFromInline
+  mutating func ownStorage() -> Storage {
+    if isKnownUniquelyReferenced(&storage), let storage { return storage }
+    let own = Storage(storage?.state)
+    storage = own
+    return own
+  }
+}
+
+extension PresentationState: Equatable where State: Equatable {
+  /// Whether both present equal children, or none.
+  public static func == (lhs: PresentationState, rhs: PresentationState) -> Bool {
+    lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension PresentationState: Hashable where State: Hashable {
+  /// Hashes the child's state.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+// Sendable by hand: storage that is shared is never written; see `storage`.
+extension PresentationState: @unchecked Sendable where State: Sendable {}
+
+extension PresentationState: Encodable where State: Encodable {
+  /// Encodes the child's state, or nil.
+  public func encode(to encoder: any Encoder) throws {
+    try wrappedValue.encode(to: encoder)
+  }
+}
+
+extension PresentationState: Decodable where State: Decodable {
+  /// Decodes the child's state, or nil.
+  public init(from decoder: any Decoder) throws {
+    self.init(wrappedValue: try State?(from: decoder))
+  }
+}
+
+extension PresentationState: CustomReflectable {
+  /// The child's state, as the bare optional shows it.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
+}

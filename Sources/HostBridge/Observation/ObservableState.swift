@@ -1,0 +1,60 @@
+/// A state whose stored properties are observed one by one.
+///
+/// The `@ObservableState` macro writes the conformance. State without it can be observed too, by
+/// comparing what was read (rule O1); with it, the cost of a change is that of the observers it
+/// concerns, however many others there are (rule O2).
+public protocol ObservableState {
+  /// Identifies the value: kept by copies and mutations, new for a value made anew.
+  var _$id: ObservableStateID { get }
+  /// Each public key path beside the one of its storage; the position is the property's number.
+  static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { get }
+}
+
+extension ObservableState {
+  /// No stored property is observed.
+  public static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { [] }
+}
+
+/// Identifies an observable value.
+public struct ObservableStateID: Hashable, Sendable {
+  @usableFromInline let number: UInt64
+
+  @inlinable
+  init(number: UInt64) {
+    self.number = number
+  }
+
+  /// The identity of an enum in a case that holds nothing observable.
+  ///
+  /// - Parameter index: The case's place in the enum.
+  public static func `case`(_ index: Int) -> ObservableStateID {
+    ObservableStateID(number: mix(0, index))
+  }
+
+  /// The identity of an enum in a case that holds nothing observable.
+  ///
+  /// - Parameters:
+  ///   - index: The case's place in the enum.
+  ///   - payload: What the case holds.
+  public static func `case`<Payload>(_ index: Int, payload: Payload) -> ObservableStateID {
+    .case(index)
+  }
+
+  /// The identity of an enum in a case that holds an observable value.
+  ///
+  /// - Parameters:
+  ///   - index: The case's place in the enum.
+  ///   - payload: What the case holds.
+  public static func `case`<Payload: ObservableState>(
+    _ index: Int, payload: Payload
+  ) -> ObservableStateID {
+    ObservableStateID(number: mix(payload._$id.number, index))
+  }
+
+  // An odd multiplier keeps different numbers apart; the top bit keeps the result apart from the
+  // numbers that registrars count up.
+  private static func mix(_ number: UInt64, _ index: Int) -> UInt64 {
+    let salted = number ^ (UInt64(bitPattern: Int64(index)) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    return (salted &* 0xBF58_476D_1CE4_E5B9) | 1 << 63
+  }
+}

@@ -1,0 +1,127 @@
+/// Which observers have read which properties: a pure value, made for one look-up a change.
+///
+/// Open addressing with linear probing over the properties, and for each a doubly linked list of its
+/// readers in one array: adding, removing and finding cost O(1) each, whatever the number of readers.
+struct ReaderTable {
+  /// One property of one observable value.
+  struct Key: Hashable {
+    let state: UInt64
+    let property: UInt64
+  }
+
+  /// A reading, for removing it: valid until it is removed.
+  typealias Reading = Int32
+
+  private struct Slot {
+    var key: Key
+    /// The first reader, or -1 where the property has none any more.
+    var head: Int32
+    var isUsed: Bool
+  }
+
+  private struct Node {
+    var reader: Int32
+    var next: Int32
+    var previous: Int32
+    var slot: Int32
+  }
+
+  private var slots: [Slot] = []
+  private var usedSlots = 0
+  private var nodes: [Node] = []
+  private var freeNode: Int32 = -1
+  /// The number of readings.
+  private(set) var count = 0
+
+  /// Enters a reading.
+  ///
+  /// - Parameters:
+  ///   - reader: The number of the observer.
+  ///   - key: What it has read.
+  mutating func add(reader: Int32, of key: Key) -> Reading {
+    if (usedSlots + 1) * 2 > slots.count { rebuild() }
+    let slot = find(key)
+    if !slots[slot].isUsed {
+      slots[slot] = Slot(key: key, head: -1, isUsed: true)
+      usedSlots += 1
+    }
+    let head = slots[slot].head
+    let node = Node(reader: reader, next: head, previous: -1, slot: Int32(slot))
+    let index: Int32
+    if freeNode >= 0 {
+      index = freeNode
+      freeNode = nodes[Int(index)].next
+      nodes[Int(index)] = node
+    } else {
+      index = Int32(nodes.count)
+      nodes.append(node)
+    }
+    if head >= 0 { nodes[Int(head)].previous = index }
+    slots[slot].head = index
+    count += 1
+    return index
+  }
+
+  /// Takes a reading back.
+  mutating func remove(_ reading: Reading) {
+    let node = nodes[Int(reading)]
+    if node.previous >= 0 {
+      nodes[Int(node.previous)].next = node.next
+    } else {
+      slots[Int(node.slot)].head = node.next
+    }
+    if node.next >= 0 { nodes[Int(node.next)].previous = node.previous }
+    nodes[Int(reading)].next = freeNode
+    freeNode = reading
+    count -= 1
+  }
+
+  /// Calls a closure with every reader of a property, in no particular order.
+  func forEachReader(of key: Key, _ body: (Int32) -> Void) {
+    guard !slots.isEmpty else { return }
+    let slot = slots[find(key)]
+    guard slot.isUsed else { return }
+    var node = slot.head
+    while node >= 0 {
+      body(nodes[Int(node)].reader)
+      node = nodes[Int(node)].next
+    }
+  }
+
+  /// Calls a closure with every reader of any property of a value.
+  func forEachReader(ofState state: UInt64, _ body: (Int32) -> Void) {
+    for slot in slots where slot.isUsed && slot.key.state == state {
+      forEachReader(of: slot.key, body)
+    }
+  }
+
+  /// The place of a key, or the empty place where it would go.
+  private func find(_ key: Key) -> Int {
+    let mask = slots.count - 1
+    var hash = (key.state &+ key.property &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+    hash ^= hash >> 32
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while slots[place].isUsed, slots[place].key != key { place = (place + 1) & mask }
+    return place
+  }
+
+  /// Makes room, and forgets the properties that nobody reads any more.
+  private mutating func rebuild() {
+    let old = slots
+    let living = old.count(where: { $0.isUsed && $0.head >= 0 })
+    var size = 16
+    while size < (living + 1) * 4 { size *= 2 }
+    slots = Array(
+      repeating: Slot(key: Key(state: 0, property: 0), head: -1, isUsed: false), count: size)
+    usedSlots = living
+    for slot in old where slot.isUsed && slot.head >= 0 {
+      let place = find(slot.key)
+      slots[place] = slot
+      var node = slot.head
+      while node >= 0 {
+        nodes[Int(node)].slot = Int32(place)
+        node = nodes[Int(node)].next
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// `@Reducer` on an enum: `State`, `Action`, `body`, and the scopes of `store.case`.
+///
+/// The library declares no macro for it until it has the operators that the expansion calls.
+enum CaseReducerMacro: Macro {
+  static func expand(_ request: MacroRequest, _ output: inout Expansion) throws(Diagnostic) {
+    guard request.role != .memberAttribute else { return }
+    let subject = try ParsedFragment(request.declaration)
+    switch request.role {
+    case .member:
+      let cases = try CaseReducerCases(subject)
+      let access = request.memberAccess(of: subject.declaration)
+      let declaration = subject.declaration
+      if !declaration.declares("State") { try printState(cases, subject, access, &output) }
+      if !declaration.declares("Action") { try printAction(cases, access, &output) }
+      if !declaration.declares("body") { printBody(cases, access, &output) }
+      printScope(cases, access, &output)
+      printEphemerals(cases, access, &output)
+    case .extension:
+      output.printConformance(
+        to: ["HostBridge.CaseReducer"], isNonisolated: false, of: subject, for: request)
+    default: break
+    }
+  }
+
+  /// State and action take the isolation of the module, as if they were written by hand: users
+  /// extend them with conformances that may need that of the features' own.
+  private static func printState(
+    _ cases: CaseReducerCases, _ subject: ParsedFragment, _ access: String,
+    _ output: inout Expansion
+  ) throws(Diagnostic) {
+    let conformances =
+      "nonisolated HostBridge.CasePathable, nonisolated HostBridge.ObservableState, "
+      + "nonisolated HostBridge.CaseReducerState"
+    let printed = try Self.enumeration("State", cases) { $0.stateCase }
+    let paths = try CasePathPrinter(
+      printed, members: printed.declaration.members, access: access)
+    output.block("\(access)enum State: \(conformances)") { output in
+      output.print(
+        "\(access)typealias StateReducer = \(subject.declaration.name?.text ?? "Self")")
+      cases.print(&output) { $0.print($1.stateCase) }
+      paths.printMembers(&output)
+      ObservableEnumPrinter(printed, access: access).printMembers(&output)
+    }
+  }
+
+  private static func printAction(
+    _ cases: CaseReducerCases, _ access: String, _ output: inout Expansion
+  ) throws(Diagnostic) {
+    let printed = try Self.enumeration("Action", cases) { $0.actionCase }
+    let paths = try CasePathPrinter(
+      printed, members: printed.declaration.members, access: access)
+    output.block("\(access)enum Action: nonisolated HostBridge.CasePathable") { output in
+      cases.print(&output) { output, element in
+        if let line = element.actionCase { output.print(line) }
+      }
+      paths.printMembers(&output)
+    }
+  }
+
+  /// The enum that is being printed, read back, so that the other printers can work on it.
+  private static func enumeration(
+    _ name: String, _ cases: CaseReducerCases, _ line: (CaseReducerCase) -> String?
+  ) throws(Diagnostic) -> ParsedFragment {
+    var text = Expansion()
+    text.block("enum \(name)") { text in
+      cases.print(&text) { text, element in
+        if let line = line(element) { text.print(line) }
+      }
+    }
+    return try ParsedFragment(
+      Fragment(text: text.lines.joined(separator: "\n"), file: "", offset: 0))
+  }
+
+  private static func printBody(
+    _ cases: CaseReducerCases, _ access: String, _ output: inout Expansion
+  ) {
+    output.print("@HostBridge.ReducerBuilder<Self.State, Self.Action>")
+    let type = "some HostBridge.Reducer<Self.State, Self.Action>"
+    output.block("\(access)static var body: \(type)") { output in
+      let empty = "HostBridge.EmptyReducer<Self.State, Self.Action>()"
+      // One statement for each feature: `#if` cannot stand in every place of a chain, and each is
+      // checked by itself. A builder needs at least one.
+      if !cases.hasUnconditionalFeature { output.print(empty) }
+      cases.print(&output) { output, element in
+        guard case .feature(_, let value) = element.kind else { return }
+        let path = "\\.\(element.name)"
+        output.print("\(empty).ifCaseLet(\(path), action: \(path)) { \(value) }")
+      }
+    }
+  }
+
+  private static func printScope(
+    _ cases: CaseReducerCases, _ access: String, _ output: inout Expansion
+  ) {
+    output.block("\(access)enum CaseScope") { output in
+      cases.print(&output) { $0.print($1.scopeCase) }
+    }
+    let store = "HostBridge.Store<Self.State, Self.Action>"
+    output.block("\(access)static func scope(_ store: \(store)) -> CaseScope") { output in
+      output.print("switch store.state {")
+      cases.print(&output) { $0.print($1.scopeBranch) }
+      output.print("}")
+    }
+  }
+
+  private static func printEphemerals(
+    _ cases: CaseReducerCases, _ access: String, _ output: inout Expansion
+  ) {
+    let names = cases.all.filter { if case .ephemeral = $0.kind { true } else { false } }
+    guard !names.isEmpty else { return }
+    output.block("\(access)static func isEphemeral(_ state: Self.State) -> Bool") { output in
+      output.print("switch state {")
+      cases.print(&output) { output, element in
+        if case .ephemeral = element.kind { output.print("case .\(element.name): return true") }
+      }
+      if names.count < cases.all.count { output.print("default: return false") }
+      output.print("}")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// `@ObservationStateTracked(number)`: the accessors and the storage of one observed property.
+///
+/// `@ObservableState` applies it and gives the number.
+enum ObservationStateTrackedMacro: Macro {
+  static func expand(_ request: MacroRequest, _ output: inout Expansion) throws(Diagnostic) {
+    let subject = try ParsedFragment(request.declaration)
+    let attribute = try ParsedAttribute(request.attribute)
+    guard let number = attribute.number, subject.declaration.bindings.count == 1,
+      let name = subject.declaration.bindings[0].name
+    else {
+      guard request.role == .peer else { return }
+      throw attribute.error(
+        "'@ObservationStateTracked' is applied by '@ObservableState'; do not write it")
+    }
+    switch request.role {
+    case .accessor:
+      printAccessors("_" + name.bare, number: number, &output)
+    case .peer:
+      StoragePrinter(subject, binding: subject.declaration.bindings[0], name: name)
+        .print(&output)
+    default: break
+    }
+  }
+
+  private static func printAccessors(
+    _ storage: String, number: Int, _ output: inout Expansion
+  ) {
+    output.block("") { output in
+      output.print("@storageRestrictions(initializes: \(storage))")
+      output.print("init(initialValue) { \(storage) = initialValue }")
+      output.block("get") { output in
+        output.print("_$observation.access(\(number))")
+        output.print("return \(storage)")
+      }
+      output.print("set { _$observation.assign(newValue, to: &\(storage), \(number)) }")
+      output.block("_modify") { output in
+        output.print("let _$before = _$observation.beforeMutation(of: \(storage), \(number))")
+        output.print("defer { _$observation.afterMutation(of: \(storage), _$before, \(number)) }")
+        output.print("yield &\(storage)")
+      }
+    }
+  }
+}
