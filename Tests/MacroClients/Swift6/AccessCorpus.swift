@@ -56,7 +56,9 @@ struct AccessCorpus {
     var holder = Holder.State()
     #expect(holder.reveal() == 2)
     #expect(Hidden.State() == Hidden.State(count: 0))
-    let store = Store(initialState: Hidden.Feature.State(), scheduler: .manual()) { Hidden.Feature() }
+    let store = Store(initialState: Hidden.Feature.State(), scheduler: .manual()) {
+      Hidden.Feature()
+    }
     store.send(.add)
     #expect(store.total == 1)
   }

@@ -94,7 +94,9 @@ struct NamesCorpus {
       init(_ store: StoreOf<CounterFeature>) { self.store = store }
       func tap() { send(.tapped) }
     }
-    let store = Store(initialState: CounterFeature.State(), scheduler: .manual()) { CounterFeature() }
+    let store = Store(initialState: CounterFeature.State(), scheduler: .manual()) {
+      CounterFeature()
+    }
     Local(store).tap()
     #expect(store.count == 1)
   }

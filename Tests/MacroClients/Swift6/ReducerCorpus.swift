@@ -116,7 +116,9 @@ struct Aliased {
 
 struct ReducerCorpus {
   @Test func aFeatureRunsInAStore() {
-    let store = Store(initialState: CounterFeature.State(), scheduler: .manual()) { CounterFeature() }
+    let store = Store(initialState: CounterFeature.State(), scheduler: .manual()) {
+      CounterFeature()
+    }
     store.send(.view(.tapped))
     store.send(.view(.added(4)))
     #expect(store.count == 5)
@@ -149,7 +151,9 @@ struct ReducerCorpus {
   }
 
   @Test func genericAndAliasedFeaturesRun() {
-    let store = Store(initialState: GenericFeature<Int>.State(value: 1), scheduler: .manual()) { GenericFeature() }
+    let store = Store(initialState: GenericFeature<Int>.State(value: 1), scheduler: .manual()) {
+      GenericFeature()
+    }
     store.send(.set(2))
     #expect(store.value == 2)
     let aliased = Store(initialState: Aliased.State(), scheduler: .manual()) { Aliased() }

@@ -12,7 +12,9 @@ final class CounterScreen {
 @MainActor @ViewAction(for: CounterFeature.self)
 class MainActorScreen {
   private(set) var store: StoreOf<CounterFeature>
-  init() { store = Store(initialState: CounterFeature.State(), scheduler: .manual()) { CounterFeature() } }
+  init() {
+    store = Store(initialState: CounterFeature.State(), scheduler: .manual()) { CounterFeature() }
+  }
   func onTap() -> () -> Void { { [weak self] in self?.send(.added(3)) } }
 }
 
@@ -40,7 +42,9 @@ enum Nested {
 
 struct ViewActionCorpus {
   @Test func sendTakesViewActions() {
-    let store = Store(initialState: CounterFeature.State(), scheduler: .manual()) { CounterFeature() }
+    let store = Store(initialState: CounterFeature.State(), scheduler: .manual()) {
+      CounterFeature()
+    }
     let screen = CounterScreen(store: store)
     screen.buttonTapped()
     _ = screen.send(.added(2)) as StoreTask
