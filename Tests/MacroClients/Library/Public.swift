@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import HostBridge
 
 /// Types that another module uses through what the macros print.
