@@ -30,7 +30,7 @@ private final class Box {
 }
 
 /// The memory that one more item takes, over 8,192 of them, their array not counted.
-private func bytesPerItem<Item>(_ make: (Int) -> Item) -> Int {
+func bytesPerItem<Item>(_ make: (Int) -> Item) -> Int {
   let count = 8_192
   var items: [Item] = []
   items.reserveCapacity(count)

@@ -17,6 +17,18 @@ enum Outcome {
   case allocations(Double)
 }
 
+extension Outcome {
+  /// The time of one part of a unit that has several. The floor stays that of the unit.
+  func divided(by parts: Int) -> Outcome {
+    guard case .timing(let timing) = self else { return self }
+    let parts = Double(parts)
+    return .timing(
+      Timing(
+        median: timing.median / parts, min: timing.min / parts, max: timing.max / parts,
+        floor: timing.floor))
+  }
+}
+
 /// A case of the benchmark: a name, and how to measure it.
 struct Case {
   let name: String

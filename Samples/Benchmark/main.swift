@@ -12,7 +12,7 @@ while let argument = arguments.popFirst() {
 }
 
 let cases =
-  sendingCases + followUpCases + effectCases + subscribingCases + lifetimeCases
+  sendingCases + followUpCases + effectCases + subscribingCases + observingCases + lifetimeCases
 let chosen = cases.filter { filter == nil || $0.name.contains(filter ?? "") }
 if chosen.isEmpty {
   exitWithUsage(

@@ -22,8 +22,12 @@ typedef struct {
 
 /// Where the running thread notes changes and reads; null where nobody wants to know.
 typedef struct {
+  /// The changes of the turn that is running.
   hostbridge_log *changes;
+  /// The reads of the observer that is running.
   hostbridge_log *reads;
+  /// That observer's recorder, a Swift object.
+  void *recorder;
 } hostbridge_observation;
 
 extern _Thread_local hostbridge_observation hostbridge_current;
@@ -36,11 +40,16 @@ void hostbridge_log_free(hostbridge_log *log);
 
 static inline hostbridge_log *hostbridge_changes(void) { return hostbridge_current.changes; }
 
-static inline hostbridge_log *hostbridge_reads(void) { return hostbridge_current.reads; }
-
 static inline void hostbridge_set_changes(hostbridge_log *log) { hostbridge_current.changes = log; }
 
-static inline void hostbridge_set_reads(hostbridge_log *log) { hostbridge_current.reads = log; }
+static inline hostbridge_log *hostbridge_reads(void) { return hostbridge_current.reads; }
+
+static inline void *hostbridge_recorder(void) { return hostbridge_current.recorder; }
+
+static inline void hostbridge_set_observer(hostbridge_log *reads, void *recorder) {
+  hostbridge_current.reads = reads;
+  hostbridge_current.recorder = recorder;
+}
 
 /// Appends an entry, unless it is the one appended last.
 static inline void hostbridge_note(hostbridge_log *log, uint64_t state, uint64_t property) {

@@ -1,14 +1,12 @@
-/// Everybody who listens to one store: observers, subscribers, event listeners.
+/// Everybody who listens to what one store does: subscribers and event listeners.
 ///
 /// It is made when the first of them registers, so a store that nobody listens to pays nothing.
 @usableFromInline
 final class HostRegistry<State, Action>: TurnListener {
   private unowned let runtime: StoreRuntime<State, Action>
-  private let observers = Roster()
   private let listeners = Roster()
   @usableFromInline let subscribers = SubscriberTable()
   private var delegate: ObservationToken?
-  private var lastNumber = 0
   /// The last registration that takes part in the turn being told (rule H6).
   private var lastOfTurn = 0
 
@@ -18,16 +16,12 @@ final class HostRegistry<State, Action>: TurnListener {
 
   // MARK: Registering
 
-  func add(observer: Observer<State, Action>) {
-    add(observer, to: observers)
-  }
-
   func add(listener: EventListener<Action>) {
-    add(listener, to: listeners)
+    listeners.add(listener)
   }
 
   func add(_ subscription: Registration, to group: SubscriberGroup) {
-    add(subscription, to: group.roster)
+    group.roster.add(subscription)
   }
 
   /// Keeps the token of the store's delegate, in place of the one before.
@@ -35,12 +29,6 @@ final class HostRegistry<State, Action>: TurnListener {
     let earlier = delegate
     delegate = token
     earlier?.cancel()
-  }
-
-  private func add(_ registration: Registration, to roster: Roster) {
-    lastNumber += 1
-    registration.number = lastNumber
-    roster.add(registration)
   }
 
   // MARK: Telling
@@ -51,19 +39,13 @@ final class HostRegistry<State, Action>: TurnListener {
 
   @usableFromInline
   override func turnCommitted() {
-    lastOfTurn = lastNumber
-    guard !observers.isEmpty else { return }
-    observers.pass { registration in
-      let observer = unsafeDowncast(registration, to: Observer<State, Action>.self)
-      guard runtime.mayCall, observer.isAffected(by: runtime) else { return }
-      calling(observer) { observer.run(in: runtime) }
-    }
+    lastOfTurn = Registration.lastNumber
   }
 
   @usableFromInline
   override func tellSubscribers(_ action: UnsafeRawPointer) {
     subscribers.deliver(action, upTo: lastOfTurn) { registration, group in
-      calling(registration) { group.call(registration) }
+      runtime.calling(registration) { group.call(registration) }
     }
   }
 
@@ -95,7 +77,7 @@ final class HostRegistry<State, Action>: TurnListener {
   override var activity: [Activity] { everybody.map { $0.activity() } }
 
   private var everybody: [Registration] {
-    observers.living + subscribers.living + listeners.living
+    subscribers.living + listeners.living
   }
 
   // Apart, because a function that makes a generic event looks up its type first, even where nobody
@@ -110,18 +92,8 @@ final class HostRegistry<State, Action>: TurnListener {
     listeners.pass { registration in
       guard registration.number <= last else { return }
       let listener = unsafeDowncast(registration, to: EventListener<Action>.self)
-      calling(listener) { listener.call(event) }
+      runtime.calling(listener) { listener.call(event) }
     }
-  }
-
-  /// Runs a callback with its registration noted as the cause of what it sends; none begins once the
-  /// store has gone.
-  private func calling(_ registration: Registration, _ callback: () -> Void) {
-    let runtime = self.runtime
-    let outer = runtime.cause
-    runtime.cause = Cause(kind: registration.kind, location: registration.origin.location)
-    if runtime.mayCall { callback() }
-    runtime.cause = outer
   }
 }
 

@@ -57,6 +57,17 @@ public final class ObservationToken: Sendable {
     registration.cancel()
   }
 
+  /// Holds an observer back until ``resume()`` (rule H11). On the host; tokens of anything but
+  /// observers ignore it.
+  public func pause() {
+    registration.pause()
+  }
+
+  /// Lets an observer run again: at once, if something it read has changed meanwhile. On the host.
+  public func resume() {
+    registration.resume()
+  }
+
   /// Keeps the token in a set.
   ///
   /// - Parameter tokens: Holds it until it is removed; a cancelled token stays in the set.

@@ -76,6 +76,9 @@ struct ReaderTable {
     count -= 1
   }
 
+  /// What a reading is of.
+  func key(of reading: Reading) -> Key { slots[Int(nodes[Int(reading)].slot)].key }
+
   /// Calls a closure with every reader of a property, in no particular order.
   func forEachReader(of key: Key, _ body: (Int32) -> Void) {
     guard !slots.isEmpty else { return }

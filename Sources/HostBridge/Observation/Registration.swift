@@ -19,8 +19,8 @@ class Registration: @unchecked Sendable {
 
   let inbox: HostInbox
   let origin: Origin
-  /// Counts up over the registrations of one store: the order of registration.
-  final var number = 0
+  /// Counts up over the registrations of the process: the order of registration.
+  final var number: Int
   // There is one of these objects for every subscription: its fields are small, and in this order
   // leave no gaps.
   private var rosterPlace: Int32 = -1
@@ -35,7 +35,13 @@ class Registration: @unchecked Sendable {
     self.inbox = inbox
     self.host = host
     self.origin = origin
+    number = Self.lastNumberGiven.add(1, ordering: .relaxed).newValue
   }
+
+  /// The number of the registration made last, by anybody.
+  static var lastNumber: Int { lastNumberGiven.load(ordering: .relaxed) }
+
+  private static let lastNumberGiven = Atomic(0)
 
   /// What sort of thing it is.
   var kind: Activity.Kind { .token }
@@ -74,6 +80,10 @@ class Registration: @unchecked Sendable {
 
   /// Gives up the callback and what it captured. Overridden by those that have one.
   func releaseCallback() {}
+
+  /// Holds the callback back until ``resume()``. On the host.
+  func pause() {}
+  func resume() {}
 
   /// Notes a bag that keeps the token, to leave it at the end (rule H4).
   final func entered(_ bag: ObservationTokens) {

@@ -102,13 +102,14 @@ public final class Store<State, Action> {
 
   /// The state. On the host.
   ///
-  /// Read inside an observer, the observer depends on the whole of it; read a property instead where
-  /// that is enough.
+  /// Read inside an observer, the observer depends on the whole of a state that does not track itself,
+  /// and on what is then read of one that does.
   public var state: State { read(\.self, areEqualIfComparable) }
 
   /// A property of the state. On the host; an observer that reads it depends on it.
   ///
   /// - Parameter keyPath: A property of the state.
+  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     read(keyPath, areEqualIfComparable)
   }
@@ -116,17 +117,22 @@ public final class Store<State, Action> {
   /// A property of the state. On the host; an observer that reads it depends on it.
   ///
   /// - Parameter keyPath: A property of the state.
+  @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     read(keyPath, ==)
   }
 
-  private func read<Value>(
+  @inlinable
+  func read<Value>(
     _ keyPath: KeyPath<State, Value>, _ areEqual: @escaping (Value, Value) -> Bool
   ) -> Value {
-    let value = runtime.readState { $0[keyPath: keyPath] }
-    if let log = runtime.readLog, log.isInTurn != runtime.turns.isResting {
-      log.record(keyPath, value, areEqual: areEqual)
+    guard let recorder = ReadRecorder.running else {
+      runtime.noteStandardRead()
+      return runtime.readState { $0[keyPath: keyPath] }
     }
+    recorder.enter(runtime.observedSource())
+    let value = runtime.readState { $0[keyPath: keyPath] }
+    recorder.compare(.make(keyPath, value, areEqual: areEqual), at: keyPath)
     return value
   }
 
@@ -140,7 +146,8 @@ public final class Store<State, Action> {
     let effects = runtime.effects.all.map { effect in
       Activity(kind: .effect, name: effect.info.name, location: effect.info.location)
     }
-    return (runtime.listener?.activity ?? []) + effects
+    let observers = runtime.source?.living.map { $0.activity() } ?? []
+    return observers + (runtime.listener?.activity ?? []) + effects
   }
 }
 

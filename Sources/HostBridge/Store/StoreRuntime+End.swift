@@ -27,6 +27,13 @@ extension StoreRuntime {
     for effect in effects.all { effect.cancel() }
     let listener = self.listener
     self.listener = nil
+    let source = self.source
+    self.source = nil
+    changes = nil
+    if let source {
+      for observer in source.living { observer.storeEnded(source) }
+    }
+    standard = nil
     listener?.storeEnded()
     while processed.popFirst() != nil {}
     let stages = self.stages

@@ -1,17 +1,32 @@
+public import CHostBridge
+
 extension StoreRuntime {
   // MARK: Sending
 
   /// The path of almost every action: nothing is going on, and the reducers return no effect.
   @inlinable
   func send(_ action: Action) -> StoreTask {
+    if hostbridge_recorder() != nil { return sendUnobserved(action) }
     guard turns.openDirectly() else { return sendQueued(action) }
     turnOpened()
     let effect = step(action)
-    if listener == nil, effect.isNone, !isAbandoned {
+    if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned,
+      source.map({ !$0.collect() }) ?? true
+    {
       turnCommitted()
       if turns.closeDirectly() { return StoreTask() }
     }
     return sendOpened(action, effect)
+  }
+
+  /// A send in the first run of an observer, outside a turn: nothing in it is read by that observer
+  /// (rule O5).
+  @inlinable @inline(never)
+  func sendUnobserved(_ action: Action) -> StoreTask {
+    let suspension = Suspension()
+    suspension.begin()
+    defer { suspension.resume() }
+    return send(action)
   }
 
   /// Goes on with a turn whose first action was not the end of it.
@@ -52,7 +67,10 @@ extension StoreRuntime {
   func runTurns() {
     guard turns.isResting, !isAbandoned else { return }
     turns.resume()
+    let suspension = Suspension()
+    if suspension.isNeeded { suspension.begin() }
     drainCompiled(self)
+    if suspension.isNeeded { suspension.resume() }
   }
 
   // MARK: Running
@@ -104,6 +122,15 @@ extension StoreRuntime {
   /// One step: every reducer sees the action, and their effects merge in their order.
   @inlinable
   func step(_ action: Action) -> Effect<Action> {
+    guard let changes else { return stepUnnoted(action) }
+    let outer = hostbridge_changes()
+    hostbridge_set_changes(changes)
+    defer { hostbridge_set_changes(outer) }
+    return stepUnnoted(action)
+  }
+
+  @inlinable
+  func stepUnnoted(_ action: Action) -> Effect<Action> {
     var effect = Effect<Action>.none
     for stage in stages {
       if stage.isCheckedIn {
@@ -126,7 +153,7 @@ extension StoreRuntime {
   /// Enlists what a step returned, before the next action is taken (rule T3).
   @inlinable
   func reduced(_ action: Action, _ effect: Effect<Action>) {
-    if listener != nil { processed.append(action) }
+    if listener != nil || source != nil { processed.append(action) }
     switch effect.content {
     case .none: break
     case .send(let action): turns.followUp(FollowUp(action: action, stage: nil))
@@ -168,12 +195,38 @@ extension StoreRuntime {
   /// Tells observers, then subscribers, then those who hear all events (rule T7).
   @inlinable
   func tell() {
-    guard let listener else { return }
-    listener.turnCommitted()
-    forEachAction { listener.tellSubscribers($0) }
-    if listener.hasListeners { forEachAction { listener.tellListeners($0) } }
+    if let listener { listener.turnCommitted() }
+    if source != nil { tellObservers() }
+    if isStandardArmed { tellStandardObservation() }
+    if let listener {
+      forEachAction { listener.tellSubscribers($0) }
+      if listener.hasListeners { forEachAction { listener.tellListeners($0) } }
+    }
     // Moved out one by one: a payload's `deinit` may send (rule T8).
     while processed.popFirst() != nil {}
+  }
+
+  @usableFromInline
+  func tellObservers() {
+    source?.tell { observer in
+      guard mayCall else { return }
+      calling(observer) { observer.notify() }
+    }
+  }
+
+  @usableFromInline
+  func tellStandardObservation() {
+    isStandardArmed = false
+    standard?.changed()
+  }
+
+  /// Runs a callback with its registration noted as the cause of what it sends; none begins once the
+  /// store has gone.
+  func calling(_ registration: Registration, _ callback: () -> Void) {
+    let outer = cause
+    cause = Cause(kind: registration.kind, location: registration.origin.location)
+    if mayCall { callback() }
+    cause = outer
   }
 
   @inlinable

@@ -1,3 +1,5 @@
+public import CHostBridge
+
 /// The machine behind a store: state, reducers, turns and effects.
 ///
 /// ```
@@ -49,8 +51,14 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// The scope of the effect that is being begun, and the callback that is being run.
   var beginning: TaskScope?
   @exclusivity(unchecked) var cause: Cause?
-  /// Notes the reads of the observer that is running.
-  var readLog: ReadLog<State>?
+  /// What observers have read; nil until one did.
+  @exclusivity(unchecked) @usableFromInline var source: ReadSource?
+  /// Where the running step notes what observable state changes; nil where nobody observes.
+  @exclusivity(unchecked) @usableFromInline var changes: UnsafeMutablePointer<hostbridge_log>?
+  /// What reads outside observers are told to, for the standard library's observation.
+  var standard: StandardObservation?
+  /// Whether there was such a read since the last turn.
+  @exclusivity(unchecked) @usableFromInline var isStandardArmed = false
   var isShutDown = false
 
   #if DEBUG

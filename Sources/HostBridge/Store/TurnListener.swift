@@ -7,7 +7,7 @@
 class TurnListener {
   /// A turn begins; nothing has been reduced.
   func turnBegan() {}
-  /// The turn has committed: tell observers.
+  /// The turn has committed; nobody has been told yet.
   @usableFromInline
   func turnCommitted() {}
   /// Tell subscribers of one of the turn's actions.

@@ -19,10 +19,10 @@ public enum ObservationLog {
     }
     return withUnsafeMutablePointer(to: &reads) { reads in
       withUnsafeMutablePointer(to: &changes) { changes in
-        hostbridge_set_reads(reads)
+        hostbridge_set_observer(reads, nil)
         hostbridge_set_changes(changes)
         body()
-        hostbridge_set_reads(nil)
+        hostbridge_set_observer(nil, nil)
         hostbridge_set_changes(nil)
         return properties(reads.pointee).map(Event.access)
           + properties(changes.pointee).map(Event.change)

@@ -1,0 +1,167 @@
+extension Store {
+  /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
+  ///
+  /// On the host, after the turn. Changes inside the child call nothing; another identity is one end and
+  /// one start. Identity is the child's `id`. The host's bag keeps the token.
+  ///
+  /// - Parameters:
+  ///   - host: Held weakly, and passed to the closure so that nothing need be captured.
+  ///   - child: The optional child.
+  ///   - delivery: When it is called after a change.
+  ///   - key: Replaces what this host registered under an equal key, on any store (rule H5).
+  ///   - name: Names the observer in reports.
+  ///   - onStart: Gets the host and the child that has appeared; at registration, too.
+  ///   - onEnd: Gets the host when the child has gone.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Cancels the observation early.
+  @discardableResult
+  public func observe<Host: ObservationHost, Child: Identifiable>(
+    _ host: Host,
+    _ child: KeyPath<State, Child?>,
+    delivery: ObservationDelivery = .immediate,
+    key: (any Hashable & Sendable)? = nil,
+    name: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    onStart: @escaping (Host, Child) -> Void,
+    onEnd: @escaping (Host) -> Void
+  ) -> ObservationToken {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    let observer = PresenceObserver(
+      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      read: { $0.read(child) { $0?.id == $1?.id } }, identity: { $0.id },
+      callbacks: .init(start: onStart, end: onEnd))
+    let token = host.keep(observer, key: key)
+    observer.run()
+    return token
+  }
+
+  /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
+  ///
+  /// On the host, after the turn. It lasts as long as the token.
+  ///
+  /// - Parameters:
+  ///   - host: Held weakly, and passed to the closure so that nothing need be captured.
+  ///   - child: The optional child.
+  ///   - delivery: When it is called after a change.
+  ///   - name: Names the observer in reports.
+  ///   - onStart: Gets the host and the child that has appeared; at registration, too.
+  ///   - onEnd: Gets the host when the child has gone.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: The observation ends when this is released or cancelled.
+  @_disfavoredOverload
+  public func observe<Host: AnyObject, Child: Identifiable>(
+    _ host: Host,
+    _ child: KeyPath<State, Child?>,
+    delivery: ObservationDelivery = .immediate,
+    name: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    onStart: @escaping (Host, Child) -> Void,
+    onEnd: @escaping (Host) -> Void
+  ) -> ObservationToken {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    let observer = PresenceObserver(
+      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      read: { $0.read(child) { $0?.id == $1?.id } }, identity: { $0.id },
+      callbacks: .init(start: onStart, end: onEnd))
+    let token = ObservationToken(observer)
+    observer.run()
+    return token
+  }
+
+  /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
+  ///
+  /// On the host, after the turn. Changes inside the child call nothing; another identity is one end and
+  /// one start. Identity is that of the observable value. The host's bag keeps the token.
+  ///
+  /// - Parameters:
+  ///   - host: Held weakly, and passed to the closure so that nothing need be captured.
+  ///   - child: The optional child.
+  ///   - delivery: When it is called after a change.
+  ///   - key: Replaces what this host registered under an equal key, on any store (rule H5).
+  ///   - name: Names the observer in reports.
+  ///   - onStart: Gets the host and the child that has appeared; at registration, too.
+  ///   - onEnd: Gets the host when the child has gone.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Cancels the observation early.
+  @discardableResult
+  public func observe<Host: ObservationHost, Child: ObservableState>(
+    _ host: Host,
+    _ child: KeyPath<State, Child?>,
+    delivery: ObservationDelivery = .immediate,
+    key: (any Hashable & Sendable)? = nil,
+    name: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    onStart: @escaping (Host, Child) -> Void,
+    onEnd: @escaping (Host) -> Void
+  ) -> ObservationToken {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    let observer = PresenceObserver(
+      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      read: { $0.read(child) { $0?._$id == $1?._$id } }, identity: { $0._$id },
+      callbacks: .init(start: onStart, end: onEnd))
+    let token = host.keep(observer, key: key)
+    observer.run()
+    return token
+  }
+
+  /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
+  ///
+  /// On the host, after the turn. It lasts as long as the token.
+  ///
+  /// - Parameters:
+  ///   - host: Held weakly, and passed to the closure so that nothing need be captured.
+  ///   - child: The optional child.
+  ///   - delivery: When it is called after a change.
+  ///   - name: Names the observer in reports.
+  ///   - onStart: Gets the host and the child that has appeared; at registration, too.
+  ///   - onEnd: Gets the host when the child has gone.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: The observation ends when this is released or cancelled.
+  @_disfavoredOverload
+  public func observe<Host: AnyObject, Child: ObservableState>(
+    _ host: Host,
+    _ child: KeyPath<State, Child?>,
+    delivery: ObservationDelivery = .immediate,
+    name: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    onStart: @escaping (Host, Child) -> Void,
+    onEnd: @escaping (Host) -> Void
+  ) -> ObservationToken {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    let observer = PresenceObserver(
+      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      read: { $0.read(child) { $0?._$id == $1?._$id } }, identity: { $0._$id },
+      callbacks: .init(start: onStart, end: onEnd))
+    let token = ObservationToken(observer)
+    observer.run()
+    return token
+  }
+}

@@ -1,0 +1,170 @@
+/// A closure that is run again when what it read has changed, whatever stores it read.
+class Observer: Registration, @unchecked Sendable {
+  override var kind: Activity.Kind { .observer }
+
+  /// What it has read of one store.
+  private struct Enrollment {
+    let source: ReadSource
+    let reader: Int32
+    var readings: [ReaderTable.Reading] = []
+    var comparisons: [Comparison] = []
+  }
+
+  private var enrollments: [Enrollment] = []
+  /// The pass of a source in which it was found to be concerned.
+  final var pass: UInt32 = 0
+  final unowned(unsafe) var passSource: ReadSource?
+  private var isPaused = false
+  private var isScheduled = false
+  private var isStale = false
+  private let delivery: ObservationDelivery
+
+  init(inbox: HostInbox, host: AnyObject, origin: Origin, delivery: ObservationDelivery) {
+    self.delivery = delivery
+    super.init(inbox: inbox, host: host, origin: origin)
+  }
+
+  // MARK: For subclasses
+
+  /// Calls the closure.
+  func call(_ host: AnyObject) {}
+  /// Notes what caused a run, before it is delivered.
+  func noteCause() {}
+  /// A store that it has read has gone; what it read of others stays.
+  func storeEnded(_ source: ReadSource) {
+    leave(source)
+  }
+
+  // MARK: Running
+
+  /// Belongs to a store even while it reads nothing of it: its end is the observer's end.
+  final func enroll(in source: ReadSource) {
+    enrollments.append(Enrollment(source: source, reader: source.enroll(self)))
+  }
+
+  /// Before its first run, anything may concern it.
+  final func dependOnEverything(of source: ReadSource) {
+    for index in enrollments.indices where enrollments[index].source === source {
+      enrollments[index].comparisons = [AlwaysDiffers()]
+      source.setComparing(true, reader: enrollments[index].reader)
+    }
+  }
+
+  /// Something it read has changed: runs it, now or when its delivery says.
+  final func notify() {
+    noteCause()
+    if isPaused {
+      isStale = true
+    } else if delivery == .nextTick {
+      schedule()
+    } else {
+      run()
+    }
+  }
+
+  /// Runs the closure and notes anew what it reads, so that branches are followed (rule O5).
+  final func run() {
+    guard let host = liveHost else { return }
+    isStale = false
+    let recorder = enrollments.first?.source.takeRecorder() ?? ReadRecorder()
+    recorder.begin()
+    trackingModels { call(host) }
+    recorder.end()
+    if isCancelled { return }
+    adopt(recorder)
+    enrollments.first?.source.giveBack(recorder)
+  }
+
+  /// Runs it in the host's next tick, once however often it is asked to (rule O4).
+  private func schedule() {
+    guard !isScheduled else { return }
+    isScheduled = true
+    inbox.postHostWork { [weak self] in
+      guard let self else { return }
+      isScheduled = false
+      if isPaused { isStale = true } else { run() }
+    }
+  }
+
+  // MARK: Pausing
+
+  override func pause() {
+    isPaused = true
+  }
+
+  override func resume() {
+    isPaused = false
+    if isStale { run() }
+  }
+
+  // MARK: What it has read
+
+  final func differs(from state: UnsafeRawPointer, in source: ReadSource) -> Bool {
+    for enrollment in enrollments where enrollment.source === source {
+      for comparison in enrollment.comparisons where comparison.differs(from: state) { return true }
+    }
+    return false
+  }
+
+  private func leave(_ source: ReadSource) {
+    guard let index = enrollments.firstIndex(where: { $0.source === source }) else { return }
+    withdraw(enrollments.remove(at: index))
+  }
+
+  private func adopt(_ recorder: ReadRecorder) {
+    for part in recorder.parts where !enrollments.contains(where: { $0.source === part.source }) {
+      enroll(in: part.source)
+    }
+    for index in enrollments.indices { update(&enrollments[index], from: recorder) }
+  }
+
+  private func update(_ enrollment: inout Enrollment, from recorder: ReadRecorder) {
+    let source = enrollment.source
+    if recorder.parts.count == 1, recorder.parts[0].source === source,
+      recorder.parts[0].comparisons.isEmpty, enrollment.comparisons.isEmpty,
+      isSame(enrollment, recorder.entries, recorder.parts[0].entries)
+    {
+      return
+    }
+    for reading in enrollment.readings { source.remove(reading) }
+    enrollment.readings.removeAll(keepingCapacity: true)
+    enrollment.comparisons.removeAll(keepingCapacity: true)
+    for part in recorder.parts where part.source === source {
+      for index in part.entries {
+        enrollment.readings.append(
+          source.addReading(of: recorder.entries[index], by: enrollment.reader))
+      }
+      enrollment.comparisons += part.comparisons
+    }
+    source.setComparing(!enrollment.comparisons.isEmpty, reader: enrollment.reader)
+  }
+
+  /// Whether it read just what it read before, as nearly every run does.
+  private func isSame(
+    _ enrollment: Enrollment, _ entries: EntryLog, _ range: Range<Int>
+  ) -> Bool {
+    guard range.count == enrollment.readings.count else { return false }
+    for (reading, index) in zip(enrollment.readings, range)
+    where enrollment.source.key(of: reading) != entries[index] {
+      return false
+    }
+    return true
+  }
+
+  private func withdraw(_ enrollment: Enrollment) {
+    for reading in enrollment.readings { enrollment.source.remove(reading) }
+    enrollment.source.remove(reader: enrollment.reader)
+  }
+
+  override func releaseCallback() {
+    while let enrollment = enrollments.popLast() { withdraw(enrollment) }
+  }
+}
+
+/// When an observer runs after a change.
+public enum ObservationDelivery: Sendable {
+  /// After the commit of the turn that made the change, before `send` returns.
+  case immediate
+  /// In the scheduler's next tick, once for any number of turns.
+  case nextTick
+}

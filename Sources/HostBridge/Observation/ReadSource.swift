@@ -1,0 +1,136 @@
+/// What observers have read of one store, and whom a turn's changes concern.
+///
+/// Made when the store is first read by an observer. Its cost for a turn is that of the changes and of
+/// the observers they concern (rule O2); state that does not track itself is compared, for the
+/// observers that read it.
+@usableFromInline
+final class ReadSource {
+  /// The changes of the running turn.
+  let changes = EntryLog()
+  private let state: UnsafeRawPointer
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var table = ReaderTable()
+  @exclusivity(unchecked) private var observers: [Observer?] = []
+  @exclusivity(unchecked) private var freeReaders: [Int32] = []
+  @exclusivity(unchecked) private var comparing: Set<Int32> = []
+  @exclusivity(unchecked) private var concerned: [Observer] = []
+  @exclusivity(unchecked) private var pass: UInt32 = 0
+  /// Whether the turn's end was compared; its observers wait to be told.
+  @exclusivity(unchecked) private var isCompared = false
+  private var spareRecorder: ReadRecorder?
+  /// How many observers want to know the actions of a turn.
+  var actionReaders = 0
+
+  init(state: UnsafeRawPointer) {
+    self.state = state
+  }
+
+  /// The observers, in the order of registration.
+  var living: [Observer] {
+    observers.compactMap { $0 }.sorted { $0.number < $1.number }
+  }
+
+  // MARK: Enrolling
+
+  /// Enters an observer.
+  ///
+  /// - Returns: Its number here.
+  func enroll(_ observer: Observer) -> Int32 {
+    if let reader = freeReaders.popLast() {
+      observers[Int(reader)] = observer
+      return reader
+    }
+    observers.append(observer)
+    return Int32(observers.count - 1)
+  }
+
+  func remove(reader: Int32) {
+    comparing.remove(reader)
+    observers[Int(reader)] = nil
+    freeReaders.append(reader)
+  }
+
+  func addReading(of key: ReaderTable.Key, by reader: Int32) -> ReaderTable.Reading {
+    table.add(reader: reader, of: key)
+  }
+
+  func remove(_ reading: ReaderTable.Reading) {
+    table.remove(reading)
+  }
+
+  func key(of reading: ReaderTable.Reading) -> ReaderTable.Key { table.key(of: reading) }
+
+  /// Says whether a reader has values to be compared.
+  func setComparing(_ isComparing: Bool, reader: Int32) {
+    if isComparing { comparing.insert(reader) } else { comparing.remove(reader) }
+  }
+
+  /// A recorder to use once and give back.
+  func takeRecorder() -> ReadRecorder {
+    var recorder: ReadRecorder?
+    swap(&recorder, &spareRecorder)
+    return recorder ?? ReadRecorder()
+  }
+
+  func giveBack(_ recorder: ReadRecorder) {
+    recorder.reset()
+    spareRecorder = recorder
+  }
+
+  // MARK: Telling
+
+  /// Looks up whom the turn concerns.
+  ///
+  /// - Returns: Whether there is anybody; then ``tell(_:)`` has to follow.
+  @usableFromInline
+  func collect() -> Bool {
+    guard changes.count > 0 || !comparing.isEmpty else { return !concerned.isEmpty }
+    lookUp()
+    return !concerned.isEmpty
+  }
+
+  /// Calls a closure with every observer that the turn concerns, in the order of registration.
+  func tell(_ body: (Observer) -> Void) {
+    guard collect() else { return }
+    var index = 0
+    while index < concerned.count {
+      let observer = concerned[index]
+      index += 1
+      if !observer.isCancelled { body(observer) }
+    }
+    // Shells at worst: their callbacks were released when they ended.
+    concerned.removeAll(keepingCapacity: true)
+    isCompared = false
+  }
+
+  private func lookUp() {
+    pass &+= 1
+    for index in 0..<changes.count {
+      let key = changes[index]
+      if key.property == UInt64(bitPattern: Int64(ObservationStateRegistrar.everyProperty)) {
+        table.forEachReader(ofState: key.state) { concern($0) }
+      } else {
+        table.forEachReader(of: key) { concern($0) }
+      }
+    }
+    changes.removeAll()
+    guard !isCompared else { return }
+    isCompared = true
+    for reader in comparing {
+      if let observer = observers[Int(reader)], observer.differs(from: state, in: self) {
+        concern(reader)
+      }
+    }
+    if concerned.isEmpty { isCompared = false }
+    if concerned.count > 1 { concerned.sort { $0.number < $1.number } }
+  }
+
+  private func concern(_ reader: Int32) {
+    guard let observer = observers[Int(reader)],
+      observer.pass != pass || observer.passSource !== self
+    else { return }
+    observer.pass = pass
+    observer.passSource = self
+    concerned.append(observer)
+  }
+}
