@@ -23,8 +23,8 @@ final class PresenceObserver<Host: AnyObject, State, Action, Child>:
     super.init(store: store, host: host, origin: origin, delivery: delivery)
   }
 
-  override func call(_ host: AnyObject) {
-    guard let callbacks, let store else { return }
+  override func call(_ host: AnyObject, _ store: Store<State, Action>) {
+    guard let callbacks else { return }
     let child = read(store)
     let host = unsafeDowncast(host, to: Host.self)
     withoutObservation {

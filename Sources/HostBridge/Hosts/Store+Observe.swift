@@ -171,6 +171,6 @@ extension Store {
   /// Runs an observer for the first time; without a call of its closure, it depends on everything
   /// until it has run.
   private func start(_ observer: Observer, initial: Bool) {
-    if initial { observer.run() } else { observer.dependOnEverything(of: runtime.observedSource()) }
+    if initial { observer.run() } else { observer.dependOnEverything(of: observedSource) }
   }
 }

@@ -1,13 +1,22 @@
 /// An observer that belongs to one store, and ends with it.
 class StoreObserver<State, Action>: Observer, @unchecked Sendable {
-  private(set) weak var store: Store<State, Action>?
-
   init(
     store: Store<State, Action>, host: AnyObject, origin: Origin, delivery: ObservationDelivery
   ) {
-    self.store = store
     super.init(inbox: store.runtime.inbox, host: host, origin: origin, delivery: delivery)
-    enroll(in: store.runtime.observedSource())
+    enroll(in: store.observedSource)
+  }
+
+  /// Calls the closure.
+  func call(_ host: AnyObject, _ store: Store<State, Action>) {}
+
+  override func call(_ host: AnyObject) {
+    if let store { call(host, store) }
+  }
+
+  /// The store: the observer was enrolled with it before any other.
+  final var store: Store<State, Action>? {
+    owner.map { unsafeDowncast($0, to: Store<State, Action>.self) }
   }
 
   override func storeEnded(_ source: ReadSource) {
@@ -29,8 +38,8 @@ final class HostObserver<Host: AnyObject, State, Action>:
     super.init(store: store, host: host, origin: origin, delivery: delivery)
   }
 
-  override func call(_ host: AnyObject) {
-    guard let callback, let store else { return }
+  override func call(_ host: AnyObject, _ store: Store<State, Action>) {
+    guard let callback else { return }
     callback(unsafeDowncast(host, to: Host.self), store)
   }
 
@@ -69,8 +78,8 @@ final class ChangeObserver<Host: AnyObject, State, Action>:
     }
   }
 
-  override func call(_ host: AnyObject) {
-    guard let callback, let store else { return }
+  override func call(_ host: AnyObject, _ store: Store<State, Action>) {
+    guard let callback else { return }
     var actions: [Action] = []
     swap(&actions, &self.actions)
     callback(unsafeDowncast(host, to: Host.self), store, StoreChange(actions: actions))

@@ -18,8 +18,8 @@ final class ValueObserver<Host: AnyObject, State, Action, Value: Equatable>:
     super.init(store: store, host: host, origin: origin, delivery: delivery)
   }
 
-  override func call(_ host: AnyObject) {
-    guard let callback, let store else { return }
+  override func call(_ host: AnyObject, _ store: Store<State, Action>) {
+    guard let callback else { return }
     let value = read(store)
     let old = last
     guard old != value else { return }

@@ -10,9 +10,10 @@ class Observer: Registration, @unchecked Sendable {
     var comparisons: [Comparison] = []
   }
 
-  private var enrollments: [Enrollment] = []
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var enrollments: [Enrollment] = []
   /// The pass of a source in which it was found to be concerned.
-  final var pass: UInt32 = 0
+  @exclusivity(unchecked) final var pass: UInt32 = 0
   final unowned(unsafe) var passSource: ReadSource?
   private var isPaused = false
   private var isScheduled = false
@@ -25,6 +26,10 @@ class Observer: Registration, @unchecked Sendable {
   }
 
   // MARK: For subclasses
+
+  /// The store it was enrolled with first, while it lives. Not held while an observer waits for its
+  /// turn: a store released in a callback has to go when that returns (rule T12).
+  final var owner: AnyObject? { enrollments.first?.source.owner }
 
   /// Calls the closure.
   func call(_ host: AnyObject) {}
@@ -66,13 +71,13 @@ class Observer: Registration, @unchecked Sendable {
   final func run() {
     guard let host = liveHost else { return }
     isStale = false
-    let recorder = enrollments.first?.source.takeRecorder() ?? ReadRecorder()
+    let source = enrollments.first?.source
+    let recorder = source?.takeRecorder() ?? ReadRecorder()
     recorder.begin()
     trackingModels { call(host) }
     recorder.end()
-    if isCancelled { return }
-    adopt(recorder)
-    enrollments.first?.source.giveBack(recorder)
+    if !isCancelled { adopt(recorder) }
+    source?.giveBack(recorder)
   }
 
   /// Runs it in the host's next tick, once however often it is asked to (rule O4).
@@ -112,43 +117,33 @@ class Observer: Registration, @unchecked Sendable {
   }
 
   private func adopt(_ recorder: ReadRecorder) {
-    for part in recorder.parts where !enrollments.contains(where: { $0.source === part.source }) {
-      enroll(in: part.source)
-    }
-    for index in enrollments.indices { update(&enrollments[index], from: recorder) }
-  }
-
-  private func update(_ enrollment: inout Enrollment, from recorder: ReadRecorder) {
-    let source = enrollment.source
-    if recorder.parts.count == 1, recorder.parts[0].source === source,
-      recorder.parts[0].comparisons.isEmpty, enrollment.comparisons.isEmpty,
-      isSame(enrollment, recorder.entries, recorder.parts[0].entries)
+    if enrollments.count == 1, enrollments[0].comparisons.isEmpty,
+      recorder.read(only: enrollments[0].readings, of: enrollments[0].source)
     {
       return
     }
+    let parts = recorder.parts()
+    for part in parts where !enrollments.contains(where: { $0.source === part.source }) {
+      enroll(in: part.source)
+    }
+    for index in enrollments.indices { update(&enrollments[index], from: parts, recorder.entries) }
+  }
+
+  private func update(
+    _ enrollment: inout Enrollment, from parts: [ReadRecorder.Part], _ entries: EntryLog
+  ) {
+    let source = enrollment.source
     for reading in enrollment.readings { source.remove(reading) }
     enrollment.readings.removeAll(keepingCapacity: true)
     enrollment.comparisons.removeAll(keepingCapacity: true)
-    for part in recorder.parts where part.source === source {
+    for part in parts where part.source === source {
       for index in part.entries {
         enrollment.readings.append(
-          source.addReading(of: recorder.entries[index], by: enrollment.reader))
+          source.addReading(of: entries[index], by: enrollment.reader))
       }
       enrollment.comparisons += part.comparisons
     }
     source.setComparing(!enrollment.comparisons.isEmpty, reader: enrollment.reader)
-  }
-
-  /// Whether it read just what it read before, as nearly every run does.
-  private func isSame(
-    _ enrollment: Enrollment, _ entries: EntryLog, _ range: Range<Int>
-  ) -> Bool {
-    guard range.count == enrollment.readings.count else { return false }
-    for (reading, index) in zip(enrollment.readings, range)
-    where enrollment.source.key(of: reading) != entries[index] {
-      return false
-    }
-    return true
   }
 
   private func withdraw(_ enrollment: Enrollment) {

@@ -11,12 +11,17 @@ final class ReadRecorder {
   struct Part {
     let source: ReadSource
     var entries: Range<Int>
-    var comparisons: [Comparison]
+    var comparisons: [Comparison] = []
   }
 
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
   let entries = EntryLog()
-  private(set) var parts: [Part] = []
-  private var outer = Suspension()
+  /// The parts before the one that is being read.
+  @exclusivity(unchecked) private var closed: [Part] = []
+  @exclusivity(unchecked) private var source: ReadSource?
+  @exclusivity(unchecked) private var start = 0
+  @exclusivity(unchecked) private var comparisons: [Comparison] = []
+  @exclusivity(unchecked) private var outer = Suspension()
 
   /// The recorder of the observer that runs on this thread, if one does.
   @usableFromInline static var running: ReadRecorder? {
@@ -31,44 +36,61 @@ final class ReadRecorder {
     hostbridge_set_observer(entries.pointer, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Gives the thread back to the outer observer and completes the parts.
+  /// Gives the thread back to the outer observer.
   func end() {
     outer.resume()
-    for index in parts.indices {
-      closePart(at: index)
-      let end = entries.removeDuplicates(in: parts[index].entries)
-      parts[index].entries = parts[index].entries.lowerBound..<end
+  }
+
+  /// Whether nothing but these properties of this store was read, in this order: what nearly every
+  /// run of an observer finds.
+  func read(only readings: [ReaderTable.Reading], of source: ReadSource) -> Bool {
+    guard closed.isEmpty, comparisons.isEmpty, self.source === source || self.source == nil else {
+      return false
     }
+    return source.keys(of: readings, equal: entries, from: start)
+  }
+
+  /// What was read, by store. Each property counts once.
+  func parts() -> [Part] {
+    closePart()
+    for index in closed.indices {
+      let range = closed[index].entries
+      closed[index].entries = range.lowerBound..<entries.removeDuplicates(in: range)
+    }
+    return closed
   }
 
   /// Forgets everything, keeping its memory.
   func reset() {
     entries.removeAll()
-    parts.removeAll(keepingCapacity: true)
+    closed.removeAll(keepingCapacity: true)
+    comparisons.removeAll(keepingCapacity: true)
+    source = nil
+    start = 0
   }
 
   /// What is read from here on belongs to a store.
   @usableFromInline
   func enter(_ source: ReadSource) {
-    if let last = parts.last, last.source === source { return }
-    if !parts.isEmpty { closePart(at: parts.count - 1) }
-    parts.append(Part(source: source, entries: entries.count..<Int.max, comparisons: []))
+    if self.source === source { return }
+    closePart()
+    self.source = source
+    start = entries.count
   }
 
   /// Notes a value of the store entered last that has to be compared, unless its path was noted.
   @usableFromInline
   func compare(_ comparison: @autoclosure () -> Comparison, at keyPath: AnyKeyPath) {
-    let last = parts.count - 1
-    guard last >= 0, !parts[last].comparisons.contains(where: { $0.keyPath == keyPath }) else {
-      return
-    }
-    parts[last].comparisons.append(comparison())
+    if comparisons.contains(where: { $0.keyPath === keyPath || $0.keyPath == keyPath }) { return }
+    comparisons.append(comparison())
   }
 
-  private func closePart(at index: Int) {
-    if parts[index].entries.upperBound == .max {
-      parts[index].entries = parts[index].entries.lowerBound..<entries.count
-    }
+  private func closePart() {
+    guard let source else { return }
+    closed.append(
+      Part(source: source, entries: start..<entries.count, comparisons: comparisons))
+    comparisons = []
+    self.source = nil
   }
 }
 

@@ -17,12 +17,14 @@ final class ReadSource {
   @exclusivity(unchecked) private var pass: UInt32 = 0
   /// Whether the turn's end was compared; its observers wait to be told.
   @exclusivity(unchecked) private var isCompared = false
-  private var spareRecorder: ReadRecorder?
-  /// How many observers want to know the actions of a turn.
-  var actionReaders = 0
+  @exclusivity(unchecked) private var spareRecorder: ReadRecorder?
 
-  init(state: UnsafeRawPointer) {
+  /// The store itself, for observers that are called with it.
+  private(set) weak var owner: AnyObject?
+
+  init(state: UnsafeRawPointer, owner: AnyObject? = nil) {
     self.state = state
+    self.owner = owner
   }
 
   /// The observers, in the order of registration.
@@ -58,7 +60,14 @@ final class ReadSource {
     table.remove(reading)
   }
 
-  func key(of reading: ReaderTable.Reading) -> ReaderTable.Key { table.key(of: reading) }
+  /// Whether readings are of the properties that a log has from an index on.
+  func keys(of readings: [ReaderTable.Reading], equal log: EntryLog, from start: Int) -> Bool {
+    guard readings.count == log.count - start else { return false }
+    for index in readings.indices where table.key(of: readings[index]) != log[start + index] {
+      return false
+    }
+    return true
+  }
 
   /// Says whether a reader has values to be compared.
   func setComparing(_ isComparing: Bool, reader: Int32) {

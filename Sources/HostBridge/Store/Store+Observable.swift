@@ -22,7 +22,7 @@ extension Store where State: ObservableState {
   @inlinable
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let recorder = ReadRecorder.running {
-      recorder.enter(runtime.observedSource())
+      recorder.enter(observedSource)
     } else {
       runtime.noteStandardRead()
     }
@@ -30,17 +30,18 @@ extension Store where State: ObservableState {
   }
 }
 
-extension StoreRuntime {
+extension Store {
   /// What observers have read of this store, made when the first one reads it.
-  @usableFromInline
-  func observedSource() -> ReadSource {
-    if let source { return source }
-    let source = ReadSource(state: UnsafeRawPointer(state))
-    self.source = source
-    changes = source.changes.pointer
+  @usableFromInline var observedSource: ReadSource {
+    if let source = runtime.source { return source }
+    let source = ReadSource(state: UnsafeRawPointer(runtime.state), owner: self)
+    runtime.source = source
+    runtime.changes = source.changes.pointer
     return source
   }
+}
 
+extension StoreRuntime {
   /// Tells the standard library's observation that the store is read, in case it is tracking.
   @usableFromInline
   func noteStandardRead() {

@@ -130,7 +130,7 @@ public final class Store<State, Action> {
       runtime.noteStandardRead()
       return runtime.readState { $0[keyPath: keyPath] }
     }
-    recorder.enter(runtime.observedSource())
+    recorder.enter(observedSource)
     let value = runtime.readState { $0[keyPath: keyPath] }
     recorder.compare(.make(keyPath, value, areEqual: areEqual), at: keyPath)
     return value

@@ -208,10 +208,7 @@ extension StoreRuntime {
 
   @usableFromInline
   func tellObservers() {
-    source?.tell { observer in
-      guard mayCall else { return }
-      calling(observer) { observer.notify() }
-    }
+    source?.tell { observer in calling(observer) { observer.notify() } }
   }
 
   @usableFromInline
