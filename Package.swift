@@ -48,6 +48,9 @@ let package = Package(
     .executableTarget(
       name: "Quickstart", dependencies: ["HostBridge"], path: "Samples/Quickstart",
       exclude: ["expected.txt"], swiftSettings: settings),
+    .executableTarget(
+      name: "TwoWays", dependencies: ["HostBridge"], path: "Samples/TwoWays",
+      exclude: ["expected.txt"], swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
     .executableTarget(
       name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
