@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# A client that depends on HostBridge by version and uses its macros: it must be accepted, build from
+# nothing within 40 s of CPU, run, and print expected.txt.
+#
+#   Tests/VersionedClient/run.sh
+#
+# Clones the repository's HEAD (what is not committed is not tested), tags the clone, and builds a copy
+# of the client beside it. All of it, caches included, is in a temporary folder, which is removed at
+# the end. Needs git, the Swift toolchain and no network.
+set -euo pipefail
+
+limit=40 # seconds of CPU, user and system
+version=1.0.0
+
+client=$(cd "$(dirname "$0")" && pwd)
+repository=$(git -C "$client" rev-parse --show-toplevel)
+work=$(mktemp -d "${TMPDIR:-/tmp}/hostbridge-client.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+mkdir "$work/tmp"
+export TMPDIR=$work/tmp # SwiftPM leaves its lock files there
+
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# SwiftPM, with nothing taken from earlier builds and nothing left for later ones.
+swiftpm() {
+  local command=$1
+  shift
+  swift "$command" --package-path "$work/Hello" --cache-path "$work/cache" \
+    --config-path "$work/config" --security-path "$work/security" "$@"
+}
+
+git clone --quiet --no-tags "$repository" "$work/HostBridge"
+git -C "$work/HostBridge" tag "$version"
+mkdir -p "$work/Hello"
+cp -R "$client/Package.swift" "$client/Sources" "$work/Hello"
+
+# Clients never get CI's flag.
+unset HOSTBRIDGE_STRICT
+
+# SwiftPM used to refuse a version that has unsafe flags. From tools version 6.2 on it lets them pass
+# where this runs, but not Xcode, so a build that succeeds proves nothing: the manifest has to be clean.
+for strict in "" 1; do
+  (
+    [[ -z $strict ]] || export HOSTBRIDGE_STRICT=$strict
+    swift package --package-path "$work/HostBridge" --scratch-path "$work/manifest" \
+      --cache-path "$work/cache" dump-package
+  ) > "$work/manifest.json"
+  grep -q '"targets"' "$work/manifest.json" || fail "The manifest could not be read."
+  if grep -q '"unsafeFlags"' "$work/manifest.json"; then
+    fail "Package.swift has unsafe flags: clients cannot depend on a version of it."
+  fi
+done
+rm -rf "$work/cache"
+
+TIMEFORMAT='%U %S'
+if ! { time swiftpm build > "$work/build.log" 2>&1; } 2> "$work/time"; then
+  cat "$work/build.log" >&2
+  fail "The client does not build."
+fi
+read -r user system < "$work/time"
+awk -v user="$user" -v sys="$system" -v limit="$limit" 'BEGIN {
+  total = user + sys
+  printf "Clean debug build of a client: %.1f s of CPU (at most %d)\n", total, limit
+  exit total > limit
+}' || fail "The build of a client takes too long."
+
+grep -q "\"version\" : \"$version\"" "$work/Hello/Package.resolved" \
+  || fail "The client does not depend on version $version."
+
+swiftpm run --skip-build Hello > "$work/output.txt" 2> "$work/run.log" \
+  || { cat "$work/run.log" >&2; fail "The client does not run."; }
+diff "$client/expected.txt" "$work/output.txt"
+printf 'A client of version %s builds, runs and prints what it should.\n' "$version"
