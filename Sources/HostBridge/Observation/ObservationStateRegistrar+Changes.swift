@@ -2,7 +2,7 @@
 // property, in the accessors that the macro prints.
 
 extension ObservationStateRegistrar {
-  /// What ``beforeMutation(of:_:)`` remembers where nothing is compared.
+  /// What `beforeMutation` remembers where nothing is compared.
   public struct Unremembered {
     @inlinable
     init() {}
