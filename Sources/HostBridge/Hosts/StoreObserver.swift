@@ -11,12 +11,15 @@ class StoreObserver<State, Action>: Observer, @unchecked Sendable {
   func call(_ host: AnyObject, _ store: Store<State, Action>) {}
 
   override func call(_ host: AnyObject) {
-    if let store { call(host, store) }
+    // Without an optional of the generic type on the way, whose type would have to be looked up.
+    guard let owner else { return }
+    call(host, unsafeDowncast(owner, to: Store<State, Action>.self))
   }
 
   /// The store: the observer was enrolled with it before any other.
   final var store: Store<State, Action>? {
-    owner.map { unsafeDowncast($0, to: Store<State, Action>.self) }
+    guard let owner else { return nil }
+    return unsafeDowncast(owner, to: Store<State, Action>.self)
   }
 
   override func storeEnded(_ source: ReadSource) {
