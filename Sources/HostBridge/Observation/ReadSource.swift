@@ -32,6 +32,10 @@ final class ReadSource {
     observers.compactMap { $0 }.sorted { $0.number < $1.number }
   }
 
+  /// The number of readings, and of places for observers: what has to stay flat.
+  var readings: Int { table.count }
+  var places: Int { observers.count }
+
   // MARK: Enrolling
 
   /// Enters an observer.

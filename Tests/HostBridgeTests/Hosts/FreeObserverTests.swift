@@ -1,0 +1,137 @@
+import HostBridge
+import Testing
+
+@Suite struct FreeObserverTests {
+  private let scheduler = ManualScheduler()
+  private let host = Panel()
+
+  private func board() -> Store<Board, Edit<Board>> {
+    makeEditable(Board(), scheduler: scheduler)
+  }
+
+  @Test("O4 one closure may observe several stores, macro state and plain state")
+  func severalStores() {
+    let first = board()
+    let second = board()
+    let dial = makeDial(scheduler: scheduler)
+    host.observe(scheduler: scheduler) { [weak host] in
+      host?.heard.append("\(first.count) \(second.title) \(dial.level) \(first.title)")
+    }
+    first.edit { $0.count = 1 }
+    second.edit { $0.title = "a" }
+    second.edit { $0.count = 9 }
+    dial.send(.turn(2))
+    dial.send(.rename("not read"))
+    first.edit { $0.title = "b" }
+    #expect(host.heard == ["0  0 ", "1  0 ", "1 a 0 ", "1 a 2 ", "1 a 2 b"])
+  }
+
+  @Test("O4 a child taken from one store before another is read belongs to the first")
+  func interleaved() {
+    let first = board()
+    let second = board()
+    host.observe(scheduler: scheduler) { [weak host] in
+      let one = first.leaf
+      let two = second.leaf
+      host?.heard.append("\(one.count) \(two.count)")
+    }
+    first.edit { $0.leaf.count = 1 }
+    second.edit { $0.leaf.count = 2 }
+    #expect(host.heard == ["0 0", "1 0", "1 2"])
+  }
+
+  @Test("O4 two stores that began with the same state are apart")
+  func sameInitialState() {
+    let state = Board()
+    let first = makeEditable(state)
+    let second = makeEditable(state)
+    let watcher = Watcher(first) { _ = $0.leaf.count }
+    second.edit { $0.leaf.count = 1 }
+    #expect(watcher.take() == 0)
+    first.edit { $0.leaf.count = 1 }
+    #expect(watcher.take() == 1)
+  }
+
+  @Test("O4 the end of one store leaves what was read of the others")
+  func storeEnds() {
+    let slot = Slot<Store<Board, Edit<Board>>>()
+    slot.value = board()
+    let glance = Glance(slot.value!)
+    let other = board()
+    host.observe(scheduler: scheduler) { [weak host] in
+      host?.heard.append("\(slot.value?.count ?? -1) \(other.count)")
+    }
+    slot.value?.edit { $0.count = 1 }
+    slot.value = nil
+    #expect(glance.isGone && host.observations.count == 1)
+    other.edit { $0.count = 2 }
+    #expect(host.heard == ["0 0", "1 0", "-1 2"])
+  }
+
+  @Test("O4 it ends with its host, and each store forgets it")
+  func hostEnds() {
+    let store = board()
+    var panel: Panel? = Panel()
+    var runs = 0
+    panel?.observe(scheduler: scheduler) {
+      runs += 1
+      _ = store.count
+    }
+    #expect(store.activity.count == 1)
+    panel = nil
+    #expect(store.activity.isEmpty && panel == nil)
+    store.edit { $0.count = 1 }
+    #expect(runs == 1)
+  }
+
+  @Test("O4 a store that is not read any more forgets it")
+  func branchAway() {
+    let first = board()
+    let second = board()
+    host.observe(scheduler: scheduler) { [weak host] in
+      host?.heard.append(first.count == 0 ? "second \(second.count)" : "first")
+    }
+    first.edit { $0.count = 1 }
+    second.edit { $0.count = 1 }
+    #expect(host.heard == ["second 0", "first"])
+  }
+
+  @Test("O4 it may send to one store what it read of another")
+  func forwarding() {
+    let source = board()
+    let sink = board()
+    host.observe(scheduler: scheduler) {
+      let count = source.count
+      sink.edit { $0.count = count * 10 }
+    }
+    sink.observe(host) { host, store in host.heard.append("\(store.count)") }
+    source.edit { $0.count = 1 }
+    source.edit { $0.count = 2 }
+    #expect(host.heard == ["0", "10", "20"])
+  }
+
+  @Test("H5 a key replaces the closure registered before")
+  func keyed() {
+    let store = board()
+    for name in ["a", "b"] {
+      host.observe(scheduler: scheduler, key: "k") { [weak host] in
+        host?.heard.append("\(name)\(store.count)")
+      }
+    }
+    store.edit { $0.count = 1 }
+    #expect(host.heard == ["a0", "b0", "b1"])
+  }
+
+  @Test("O4 on the next tick it runs once for the turns of all stores")
+  func nextTick() {
+    let first = board()
+    let second = board()
+    host.observe(delivery: .nextTick, scheduler: scheduler) { [weak host] in
+      host?.heard.append("\(first.count) \(second.count)")
+    }
+    first.edit { $0.count = 1 }
+    second.edit { $0.count = 2 }
+    scheduler.pumpUntilIdle()
+    #expect(host.heard == ["0 0", "1 2"])
+  }
+}
