@@ -62,7 +62,7 @@ func areEqualIfComparable<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   func isEqual<T: Equatable>(_ lhs: T) -> Bool { lhs == rhs as? T }
   if let lhs = lhs as? any Equatable { return isEqual(lhs) }
   if let lhs = lhs as? any ObservableState, let rhs = rhs as? any ObservableState {
-    return lhs._$id == rhs._$id
+    return lhs._$id == rhs._$id && lhs._$id.contents != 0
   }
   guard let lhs = object(in: lhs), let rhs = object(in: rhs) else { return false }
   return lhs === rhs

@@ -18,17 +18,26 @@ extension ObservableState {
 /// Identifies an observable value.
 public struct ObservableStateID: Hashable, Sendable {
   @usableFromInline let number: UInt64
+  /// The number under which its properties note changes: an enum's are those of what it holds. Zero
+  /// where it holds nothing observable, so that a change can only be told by comparing.
+  @usableFromInline let contents: UInt64
 
   @inlinable
   init(number: UInt64) {
     self.number = number
+    contents = number
+  }
+
+  init(case number: UInt64, contents: UInt64) {
+    self.number = number
+    self.contents = contents
   }
 
   /// The identity of an enum in a case that holds nothing observable.
   ///
   /// - Parameter index: The case's place in the enum.
   public static func `case`(_ index: Int) -> ObservableStateID {
-    ObservableStateID(number: mix(0, index))
+    ObservableStateID(case: mix(0, index), contents: 0)
   }
 
   /// The identity of an enum in a case that holds nothing observable.
@@ -48,7 +57,8 @@ public struct ObservableStateID: Hashable, Sendable {
   public static func `case`<Payload: ObservableState>(
     _ index: Int, payload: Payload
   ) -> ObservableStateID {
-    ObservableStateID(number: mix(payload._$id.number, index))
+    let id = payload._$id
+    return ObservableStateID(case: mix(id.number, index), contents: id.contents)
   }
 
   // An odd multiplier keeps different numbers apart; the top bit keeps the result apart from the

@@ -40,6 +40,24 @@ extension ObservationStateRegistrar {
     storage = value
   }
 
+  /// Assigns an optional object, and notes a change unless it is the same.
+  @inlinable
+  public func assign<Value: AnyObject>(
+    _ value: Value?, to storage: inout Value?, _ property: Int
+  ) {
+    if isNoting, storage !== value { change(property) }
+    storage = value
+  }
+
+  /// Assigns an optional object, and notes a change unless it is the same.
+  @inlinable
+  public func assign<Value: AnyObject & Equatable>(
+    _ value: Value?, to storage: inout Value?, _ property: Int
+  ) {
+    if isNoting, storage !== value { change(property) }
+    storage = value
+  }
+
   /// Assigns an observable value: another identity concerns the readers of this property, a copy that
   /// was changed elsewhere those of the value's own properties.
   @inlinable
@@ -89,8 +107,9 @@ extension ObservationStateRegistrar {
       if value != nil || old != nil { change(property) }
       return
     }
+    guard value._$id.contents != 0 else { return change(property) }
     // The copy may have been changed where nobody was noting: all its properties may differ.
-    ObservationStateRegistrar(id: value._$id).change(Self.everyProperty)
+    ObservationStateRegistrar(contentsOf: value._$id).change(Self.everyProperty)
   }
 
   // MARK: Mutation in place
@@ -137,7 +156,7 @@ extension ObservationStateRegistrar {
   public func afterMutation<Value: ObservableState>(
     of value: Value, _ before: ObservableStateID, _ property: Int
   ) {
-    if isNoting, value._$id != before { change(property) }
+    if isNoting, value._$id != before || before.contents == 0 { change(property) }
   }
 
   /// Before a mutation in place of an optional observable value, whose identity is remembered.
@@ -153,7 +172,7 @@ extension ObservationStateRegistrar {
   public func afterMutation<Value: ObservableState>(
     of value: Value?, _ before: ObservableStateID?, _ property: Int
   ) {
-    if isNoting, value?._$id != before { change(property) }
+    if isNoting, value?._$id != before || before?.contents == 0 { change(property) }
   }
 
   // MARK: Details
@@ -162,8 +181,8 @@ extension ObservationStateRegistrar {
   @usableFromInline static var everyProperty: Int { -1 }
 
   @inlinable
-  init(id: ObservableStateID) {
-    number = id.number
+  init(contentsOf id: ObservableStateID) {
+    number = id.contents
   }
 
   @usableFromInline
