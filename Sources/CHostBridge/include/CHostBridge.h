@@ -28,6 +28,8 @@ typedef struct {
   hostbridge_log *reads;
   /// That observer's recorder, a Swift object.
   void *recorder;
+  /// How many observers wait while code runs that belongs to none.
+  int suspensions;
 } hostbridge_observation;
 
 extern _Thread_local hostbridge_observation hostbridge_current;
@@ -45,6 +47,12 @@ static inline void hostbridge_set_changes(hostbridge_log *log) { hostbridge_curr
 static inline hostbridge_log *hostbridge_reads(void) { return hostbridge_current.reads; }
 
 static inline void *hostbridge_recorder(void) { return hostbridge_current.recorder; }
+
+static inline _Bool hostbridge_is_suspended(void) {
+  return hostbridge_current.suspensions > 0;
+}
+
+static inline void hostbridge_suspend(int change) { hostbridge_current.suspensions += change; }
 
 static inline void hostbridge_set_observer(hostbridge_log *reads, void *recorder) {
   hostbridge_current.reads = reads;

@@ -15,8 +15,16 @@ class Observer: Registration, @unchecked Sendable {
   /// The pass of a source in which it was found to be concerned.
   @exclusivity(unchecked) final var pass: UInt32 = 0
   final unowned(unsafe) var passSource: ReadSource?
+  /// Whether it has run since it was last found to be concerned.
+  @exclusivity(unchecked) final var hasRun = false
+  private var isRunning = false
+  private var runsAgain = false
   private var isPaused = false
   private var isScheduled = false
+  /// Whether the tick that it is scheduled for has something to run it for.
+  private var isDue = false
+  /// What it has read of `@Observable` models.
+  final var models: ModelTracking?
   private var isStale = false
   private let delivery: ObservationDelivery
 
@@ -69,10 +77,30 @@ class Observer: Registration, @unchecked Sendable {
 
   /// Runs the closure and notes anew what it reads, so that branches are followed (rule O5).
   final func run() {
+    guard !isRunning else {
+      // It sent something itself, outside a turn.
+      runsAgain = true
+      return
+    }
+    isRunning = true
+    var rounds = 0
+    repeat {
+      runsAgain = false
+      runOnce()
+      rounds += 1
+    } while runsAgain && !isCancelled && rounds < Self.roundLimit
+    isRunning = false
+    if runsAgain, !isCancelled { postponeRun() }
+  }
+
+  private func runOnce() {
     guard let host = liveHost else { return }
     isStale = false
+    isDue = false
+    hasRun = true
     let source = enrollments.first?.source
     let recorder = source?.takeRecorder() ?? ReadRecorder()
+    recorder.observer = self
     recorder.begin()
     trackingModels { call(host) }
     recorder.end()
@@ -82,13 +110,30 @@ class Observer: Registration, @unchecked Sendable {
 
   /// Runs it in the host's next tick, once however often it is asked to (rule O4).
   private func schedule() {
+    isDue = true
     guard !isScheduled else { return }
     isScheduled = true
     inbox.postHostWork { [weak self] in
       guard let self else { return }
       isScheduled = false
+      guard isDue else { return }
       if isPaused { isStale = true } else { run() }
     }
+  }
+
+  /// How often it may run again at once because of what it sent itself (rule T9).
+  private static var roundLimit: Int { 1_000 }
+
+  private func postponeRun() {
+    IssueReporter.current.report(
+      """
+      An observer ran \(Self.roundLimit) times on end: in each run it sent an action that changed \
+      what it had read.
+
+      Send only when something has to change, or let the reducer do it. Nothing was dropped: it runs \
+      again in the scheduler's next tick.
+      """, at: origin.location)
+    schedule()
   }
 
   // MARK: Pausing
@@ -116,7 +161,7 @@ class Observer: Registration, @unchecked Sendable {
     withdraw(enrollments.remove(at: index))
   }
 
-  private func adopt(_ recorder: ReadRecorder) {
+  final func adopt(_ recorder: ReadRecorder) {
     if enrollments.count == 1, enrollments[0].comparisons.isEmpty,
       recorder.read(only: enrollments[0].readings, of: enrollments[0].source)
     {
@@ -153,6 +198,7 @@ class Observer: Registration, @unchecked Sendable {
 
   override func releaseCallback() {
     while let enrollment = enrollments.popLast() { withdraw(enrollment) }
+    models?.forget()
   }
 }
 

@@ -16,6 +16,8 @@ final class ReadRecorder {
 
   // No access to these lasts while foreign code runs, so that the runtime need not check it.
   let entries = EntryLog()
+  /// The observer whose reads it notes.
+  @exclusivity(unchecked) final unowned(unsafe) var observer: Observer?
   /// The parts before the one that is being read.
   @exclusivity(unchecked) private var closed: [Part] = []
   @exclusivity(unchecked) private var source: ReadSource?
@@ -38,7 +40,7 @@ final class ReadRecorder {
 
   /// Gives the thread back to the outer observer.
   func end() {
-    outer.resume()
+    outer.restore()
   }
 
   /// Whether nothing but these properties of this store was read, in this order: what nearly every
@@ -53,11 +55,25 @@ final class ReadRecorder {
   /// What was read, by store. Each property counts once.
   func parts() -> [Part] {
     closePart()
-    for index in closed.indices {
-      let range = closed[index].entries
-      closed[index].entries = range.lowerBound..<entries.removeDuplicates(in: range)
+    if closed.count == 1 {
+      let range = closed[0].entries
+      closed[0].entries = range.lowerBound..<entries.removeDuplicates(in: range)
+    } else if closed.count > 1 {
+      // A value taken from one store may have been read after another store was: each property counts
+      // for all of them.
+      let end = entries.removeDuplicates(in: 0..<entries.count)
+      for index in closed.indices {
+        let isFirst = !closed[..<index].contains { $0.source === closed[index].source }
+        closed[index].entries = 0..<(isFirst ? end : 0)
+      }
     }
     return closed
+  }
+
+  /// Before a turn in the middle of the run: what was read so far counts in it.
+  @usableFromInline
+  func adoptEarly() {
+    observer?.adopt(self)
   }
 
   /// Forgets everything, keeping its memory.
@@ -67,6 +83,7 @@ final class ReadRecorder {
     comparisons.removeAll(keepingCapacity: true)
     source = nil
     start = 0
+    observer = nil
   }
 
   /// What is read from here on belongs to a store.
@@ -110,12 +127,20 @@ struct Suspension {
   /// Takes the thread away from the observer.
   @usableFromInline
   func begin() {
+    if isNeeded { hostbridge_suspend(1) }
     hostbridge_set_observer(nil, nil)
   }
 
-  /// Gives the thread back.
+  /// Gives the thread back after ``begin()``.
   @usableFromInline
   func resume() {
+    if isNeeded { hostbridge_suspend(-1) }
+    restore()
+  }
+
+  /// Makes the observer that ran when this was made the running one.
+  @usableFromInline
+  func restore() {
     hostbridge_set_observer(reads, recorder)
   }
 }

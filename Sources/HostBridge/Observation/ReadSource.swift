@@ -22,10 +22,23 @@ final class ReadSource {
   /// The store itself, for observers that are called with it.
   private(set) weak var owner: AnyObject?
 
-  init(state: UnsafeRawPointer, owner: AnyObject? = nil) {
+  /// Tells the identity of the whole state, where it is observable.
+  private let identity: ((UnsafeRawPointer) -> ObservableStateID)?
+  /// That identity at the last look.
+  @exclusivity(unchecked) private var root: ObservableStateID?
+
+  init(
+    state: UnsafeRawPointer, owner: AnyObject? = nil,
+    identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil
+  ) {
     self.state = state
     self.owner = owner
+    self.identity = identity
+    root = identity?(state)
   }
+
+  /// Whether another value stands in place of the whole state: no property of it has noted that.
+  private var isReplaced: Bool { identity.map { $0(state) != root } ?? false }
 
   /// The observers, in the order of registration.
   var living: [Observer] {
@@ -97,7 +110,7 @@ final class ReadSource {
   /// - Returns: Whether there is anybody; then ``tell(_:)`` has to follow.
   @usableFromInline
   func collect() -> Bool {
-    guard changes.count > 0 || !comparing.isEmpty else { return !concerned.isEmpty }
+    guard changes.count > 0 || !comparing.isEmpty || isReplaced else { return !concerned.isEmpty }
     lookUp()
     return !concerned.isEmpty
   }
@@ -109,7 +122,7 @@ final class ReadSource {
     while index < concerned.count {
       let observer = concerned[index]
       index += 1
-      if !observer.isCancelled { body(observer) }
+      if !observer.isCancelled, !observer.hasRun { body(observer) }
     }
     // Shells at worst: their callbacks were released when they ended.
     concerned.removeAll(keepingCapacity: true)
@@ -127,6 +140,10 @@ final class ReadSource {
       }
     }
     changes.removeAll()
+    if isReplaced {
+      root = identity?(state)
+      table.forEachReader { concern($0) }
+    }
     guard !isCompared else { return }
     isCompared = true
     for reader in comparing {
@@ -144,6 +161,7 @@ final class ReadSource {
     else { return }
     observer.pass = pass
     observer.passSource = self
+    observer.hasRun = false
     concerned.append(observer)
   }
 }

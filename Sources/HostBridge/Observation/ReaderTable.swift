@@ -91,6 +91,11 @@ struct ReaderTable {
     }
   }
 
+  /// Calls a closure with every reader, once for each property it has read.
+  func forEachReader(_ body: (Int32) -> Void) {
+    for slot in slots where slot.isUsed { forEachReader(of: slot.key, body) }
+  }
+
   /// Calls a closure with every reader of any property of a value.
   func forEachReader(ofState state: UInt64, _ body: (Int32) -> Void) {
     for slot in slots where slot.isUsed && slot.key.state == state {

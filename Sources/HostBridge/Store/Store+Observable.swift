@@ -1,3 +1,5 @@
+internal import CHostBridge
+
 extension Store where State: ObservableState {
   /// The state. On the host; an observer depends on what it then reads of it.
   public var state: State { read(\.self) }
@@ -23,6 +25,12 @@ extension Store where State: ObservableState {
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let recorder = ReadRecorder.running {
       recorder.enter(observedSource)
+      let id = runtime.readState { $0._$id }
+      if id.contents != id.number {
+        // An enum is in no slot that would note its change.
+        let state = runtime.readState { copy $0 }
+        recorder.compare(.make(\.self, state, areEqual: isSameCase), at: \State.self)
+      }
     } else {
       runtime.noteStandardRead()
     }
@@ -34,17 +42,33 @@ extension Store {
   /// What observers have read of this store, made when the first one reads it.
   @usableFromInline var observedSource: ReadSource {
     if let source = runtime.source { return source }
-    let source = ReadSource(state: UnsafeRawPointer(runtime.state), owner: self)
+    let source = ReadSource(
+      state: UnsafeRawPointer(runtime.state), owner: self,
+      identity: (State.self as? any ObservableState.Type).map { identity(of: $0) })
     runtime.source = source
     runtime.changes = source.changes.pointer
     return source
   }
 }
 
+/// Whether an enum is in the same case and holds the same observable value, or equal plain values.
+@usableFromInline
+func isSameCase<State: ObservableState>(_ lhs: State, _ rhs: State) -> Bool {
+  lhs._$id.contents == 0 ? areEqualIfComparable(lhs, rhs) : lhs._$id == rhs._$id
+}
+
+private func identity<State: ObservableState>(
+  of type: State.Type
+) -> (UnsafeRawPointer) -> ObservableStateID {
+  { $0.assumingMemoryBound(to: State.self).pointee._$id }
+}
+
 extension StoreRuntime {
   /// Tells the standard library's observation that the store is read, in case it is tracking.
   @usableFromInline
   func noteStandardRead() {
+    // An observer's own tracking must not see what belongs to nobody (rule O5).
+    if hostbridge_is_suspended() { return }
     let standard = self.standard ?? StandardObservation()
     self.standard = standard
     standard.access()

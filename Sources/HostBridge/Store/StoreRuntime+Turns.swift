@@ -23,6 +23,7 @@ extension StoreRuntime {
   /// (rule O5).
   @inlinable @inline(never)
   func sendUnobserved(_ action: Action) -> StoreTask {
+    if turns.isResting { ReadRecorder.running?.adoptEarly() }
     let suspension = Suspension()
     suspension.begin()
     defer { suspension.resume() }
