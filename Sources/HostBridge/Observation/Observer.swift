@@ -192,6 +192,8 @@ class Observer: Registration, @unchecked Sendable {
   }
 
   private func withdraw(_ enrollment: Enrollment) {
+    // The source may go now, and nothing else may be taken for it.
+    passSource = nil
     for reading in enrollment.readings { enrollment.source.remove(reading) }
     enrollment.source.remove(reader: enrollment.reader)
   }

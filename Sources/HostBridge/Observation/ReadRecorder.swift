@@ -151,6 +151,8 @@ struct Suspension {
 /// - Parameter operation: Runs once, synchronously, on the caller's isolation.
 /// - Returns: What `operation` returns.
 public func withoutObservation<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  // The operation may send something: what was read before counts in that turn.
+  ReadRecorder.running?.adoptEarly()
   let suspension = Suspension()
   suspension.begin()
   defer { suspension.resume() }

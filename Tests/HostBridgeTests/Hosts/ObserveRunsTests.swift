@@ -1,4 +1,5 @@
 import HostBridge
+import HostBridgeTesting
 import Testing
 
 @Suite struct ObserveRunsTests {
