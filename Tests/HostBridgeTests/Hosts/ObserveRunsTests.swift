@@ -102,6 +102,22 @@ import Testing
     #expect(host.heard == ["0", "1"])
   }
 
+  @Test("T9 an observer that sends in each of its runs is bounded, reported, and goes on next tick")
+  func endless() {
+    let store = makeBoard()
+    let host = host
+    expectIssue("An observer ran 1000 times on end") {
+      store.observe(host) { host, store in
+        host.heard.append("\(store.count)")
+        if store.count < 1_500 { store.edit { $0.count += 1 } }
+      }
+    }
+    #expect(store.count == 1_000)
+    scheduler.pumpUntilIdle()
+    #expect(store.count == 1_500)
+    #expect(host.heard.last == "1500")
+  }
+
   @Test(
     "O4 a send in a run on the next tick is seen by that observer, without a run inside its run")
   func sendsInNextTick() {
