@@ -15,7 +15,7 @@ class ActionEffect<Action>: LiveEffect, @unchecked Sendable {
     // handle escaped: it goes back to the host to be released.
     guard let lift else { return }
     let box = HostBox(lift)
-    inbox.post { _ = box.take() }
+    if !inbox.post({ _ = box.take() }) { inbox.scheduler.schedule { _ = box.take() } }
   }
 
   override func stop(in phase: Phase) {

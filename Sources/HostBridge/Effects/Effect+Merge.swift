@@ -28,13 +28,39 @@ extension Effect {
 }
 
 private final class MergePart<Action>: EffectPart<Action> {
-  private let parts: [Effect<Action>]
+  private var parts: [Effect<Action>]
 
   init(_ parts: [Effect<Action>]) {
     self.parts = parts
   }
 
+  // Merges nest as deep as somebody builds them one by one; a loop needs no stack for that.
   override func enlist(in context: EnlistContext<Action>) {
-    for part in parts { part.enlist(in: context) }
+    var waiting = Array(parts.reversed())
+    while let effect = waiting.popLast() {
+      if let nested = Self.nested(in: effect) {
+        waiting += nested.parts.reversed()
+      } else {
+        effect.enlist(in: context)
+      }
+    }
+  }
+
+  deinit {
+    var waiting: [Effect<Action>] = []
+    swap(&waiting, &parts)
+    while let effect = waiting.popLast() {
+      var nested = Self.nested(in: effect)
+      // One reference is here, one in `effect`: nobody else has it if dropping that leaves one.
+      _ = consume effect
+      guard nested != nil, isKnownUniquelyReferenced(&nested), let nested else { continue }
+      waiting += nested.parts
+      nested.parts = []
+    }
+  }
+
+  private static func nested(in effect: Effect<Action>) -> MergePart? {
+    guard case .part(let part) = effect.content else { return nil }
+    return part as? MergePart
   }
 }

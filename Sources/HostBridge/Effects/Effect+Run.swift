@@ -79,7 +79,9 @@ private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendab
     let reporter = runtime.reporter
     task = Task(name: info.name, priority: priority) {
       await self.perform(work, reporter: reporter)
-      self.inbox.post { self.operationReturned() }
+      if !self.inbox.post({ self.operationReturned() }) {
+        self.inbox.afterEnd { self.operationReturned() }
+      }
     }
   }
 

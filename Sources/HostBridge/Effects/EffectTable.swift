@@ -3,7 +3,7 @@
 /// Cancelling costs O(effects cancelled), whatever else is running; nothing stays of an effect that
 /// has ended (rules E8 and T14).
 struct EffectTable<Work> {
-  private struct Row {
+  struct Row {
     let work: Work
     let ids: [CancelID]
   }
@@ -30,15 +30,20 @@ struct EffectTable<Work> {
     return lastTicket
   }
 
-  /// Removes what a ticket stands for. A ticket that was removed before is ignored.
-  mutating func remove(_ ticket: Int) {
-    guard let row = rows.removeValue(forKey: ticket) else { return }
+  /// Removes what a ticket stands for.
+  ///
+  /// - Returns: The row, for the caller to destroy when the access to the table is over: an id may run
+  ///   foreign code then. Nil if the ticket was removed before.
+  @discardableResult
+  mutating func remove(_ ticket: Int) -> Row? {
+    guard let row = rows.removeValue(forKey: ticket) else { return nil }
     for id in row.ids {
       for answered in id.answered {
         tickets[answered]?.remove(ticket)
         if tickets[answered]?.isEmpty == true { tickets[answered] = nil }
       }
     }
+    return row
   }
 
   /// The work that answers to an id, in the order it was enlisted: that of the id's path and of every

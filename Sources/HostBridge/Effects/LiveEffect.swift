@@ -100,7 +100,8 @@ class LiveEffect: @unchecked Sendable {
   private func end(_ final: Phase) {
     let was = phase
     phase = final
-    runtime?.effects.remove(ticket)
+    let row = runtime?.effects.remove(ticket)
+    withExtendedLifetime(row) {}
     scope?.retire(ticket: ticket)
     stop(in: was)
     if was == .running { runtime?.effectEnded(info) }

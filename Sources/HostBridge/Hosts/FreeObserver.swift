@@ -32,12 +32,12 @@ extension ObservationHost {
   /// }
   /// ```
   ///
-  /// On the host. Capture the host weakly: a strong `self` keeps it alive. What the closure reads is
+  /// On the host of the stores that it reads, which have to share one scheduler; the main queue where it
+  /// reads none. Capture the host weakly: a strong `self` keeps it alive. What the closure reads is
   /// noted anew at each run; the host's bag keeps the token.
   ///
   /// - Parameters:
   ///   - delivery: When it runs after a change.
-  ///   - scheduler: Serves the isolation of this call; needed where that is not the main queue.
   ///   - key: Replaces what this host registered under an equal key (rule H5).
   ///   - name: Names the observer in reports.
   ///   - callback: Reads stores and updates the host.
@@ -49,7 +49,6 @@ extension ObservationHost {
   @discardableResult
   public func observe(
     delivery: ObservationDelivery = .immediate,
-    scheduler: some HostScheduler = .main,
     key: (any Hashable & Sendable)? = nil,
     name: String? = nil,
     fileID: StaticString = #fileID,
@@ -62,8 +61,8 @@ extension ObservationHost {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let origin = Registration.Origin(name: name, hostType: Self.self, location: location)
     let observer = FreeObserver(
-      inbox: HostInbox(scheduler: scheduler), host: self, origin: origin, delivery: delivery,
-      callback: callback)
+      inbox: HostInbox(scheduler: MainScheduler()), host: self, origin: origin,
+      delivery: delivery, callback: callback)
     let token = keep(observer, key: key)
     observer.run()
     return token

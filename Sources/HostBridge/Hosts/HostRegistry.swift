@@ -7,8 +7,6 @@ final class HostRegistry<State, Action>: TurnListener {
   private let listeners = Roster()
   @usableFromInline let subscribers = SubscriberTable()
   private var delegate: ObservationToken?
-  /// The last registration that takes part in the turn being told (rule H6).
-  private var lastOfTurn = 0
 
   init(runtime: StoreRuntime<State, Action>) {
     self.runtime = runtime
@@ -38,13 +36,8 @@ final class HostRegistry<State, Action>: TurnListener {
   }
 
   @usableFromInline
-  override func turnCommitted() {
-    lastOfTurn = Registration.lastNumber
-  }
-
-  @usableFromInline
-  override func tellSubscribers(_ action: UnsafeRawPointer) {
-    subscribers.deliver(action, upTo: lastOfTurn) { registration, group in
+  override func tellSubscribers(_ action: UnsafeRawPointer, upTo last: Int) {
+    subscribers.deliver(action, upTo: last) { registration, group in
       runtime.calling(registration) { group.call(registration) }
     }
   }
@@ -52,9 +45,8 @@ final class HostRegistry<State, Action>: TurnListener {
   @usableFromInline override var hasListeners: Bool { !listeners.isEmpty }
 
   @usableFromInline
-  override func tellListeners(_ action: UnsafeRawPointer) {
-    // The actions of a turn are one pass for listeners too.
-    tell(.action(action.assumingMemoryBound(to: Action.self).pointee), upTo: lastOfTurn)
+  override func tellListeners(_ action: UnsafeRawPointer, upTo last: Int) {
+    tell(.action(action.assumingMemoryBound(to: Action.self).pointee), upTo: last)
   }
 
   override func turnEnded() {

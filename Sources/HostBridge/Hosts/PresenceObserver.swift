@@ -40,6 +40,8 @@ final class PresenceObserver<Host: AnyObject, State, Action, Child>:
   override func releaseCallback() {
     var taken: Callbacks?
     swap(&taken, &callbacks)
+    var identity: AnyHashable?
+    swap(&identity, &last)
     super.releaseCallback()
   }
 }

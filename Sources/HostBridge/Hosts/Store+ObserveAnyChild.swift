@@ -38,7 +38,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { $0?.id == $1?.id } }, identity: { $0.id },
+      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
     observer.run()
@@ -78,7 +78,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { $0?.id == $1?.id } }, identity: { $0.id },
+      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)
     observer.run()
@@ -121,7 +121,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { ($0 == nil) == ($1 == nil) } }, identity: { _ in true },
+      read: identityReader(of: child) { ($0 == nil) == ($1 == nil) }, identity: { _ in true },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
     observer.run()
@@ -161,7 +161,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { ($0 == nil) == ($1 == nil) } }, identity: { _ in true },
+      read: identityReader(of: child) { ($0 == nil) == ($1 == nil) }, identity: { _ in true },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)
     observer.run()

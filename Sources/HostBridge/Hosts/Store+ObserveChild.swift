@@ -35,7 +35,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { $0?.id == $1?.id } }, identity: { $0.id },
+      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
     observer.run()
@@ -75,7 +75,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { $0?.id == $1?.id } }, identity: { $0.id },
+      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)
     observer.run()
@@ -118,7 +118,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { $0?._$id == $1?._$id } }, identity: { $0._$id },
+      read: identityReader(of: child) { $0?._$id == $1?._$id }, identity: { $0._$id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
     observer.run()
@@ -158,7 +158,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      read: { $0.read(child) { $0?._$id == $1?._$id } }, identity: { $0._$id },
+      read: identityReader(of: child) { $0?._$id == $1?._$id }, identity: { $0._$id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)
     observer.run()

@@ -35,7 +35,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = ValueObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      initial: initial, read: { $0.read(value, ==) }, callback: callback)
+      initial: initial, read: reader(of: value, areEqual: ==), callback: callback)
     let token = host.keep(observer, key: key)
     observer.run()
     return token
@@ -74,7 +74,7 @@ extension Store {
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = ValueObserver(
       store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
-      initial: initial, read: { $0.read(value, ==) }, callback: callback)
+      initial: initial, read: reader(of: value, areEqual: ==), callback: callback)
     let token = ObservationToken(observer)
     observer.run()
     return token

@@ -7,6 +7,8 @@ class StoreObserver<State, Action>: Observer, @unchecked Sendable {
     enroll(in: store.observedSource)
   }
 
+  override var belongsToStore: Bool { true }
+
   /// Calls the closure.
   func call(_ host: AnyObject, _ store: Store<State, Action>) {}
 
@@ -76,7 +78,7 @@ final class ChangeObserver<Host: AnyObject, State, Action>:
   }
 
   override func noteCause() {
-    store?.runtime.forEachAction { action in
+    store?.runtime.forEachAction { action, _ in
       actions.append(action.assumingMemoryBound(to: Action.self).pointee)
     }
   }

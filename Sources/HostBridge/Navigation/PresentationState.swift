@@ -83,6 +83,27 @@ extension PresentationState: Decodable where State: Decodable {
   }
 }
 
+// What the compiler prints for a property encodes nothing and asks for nothing when it is nil, as it does
+// for the bare optional.
+
+extension KeyedEncodingContainer {
+  /// Encodes the child's state, if there is one.
+  public mutating func encode<State: Encodable>(
+    _ presentation: PresentationState<State>, forKey key: Key
+  ) throws {
+    try encodeIfPresent(presentation.wrappedValue, forKey: key)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the child's state, or nil where there is none.
+  public func decode<State: Decodable>(
+    _ type: PresentationState<State>.Type, forKey key: Key
+  ) throws -> PresentationState<State> {
+    PresentationState(wrappedValue: try decodeIfPresent(State.self, forKey: key))
+  }
+}
+
 extension PresentationState: CustomReflectable {
   /// The child's state, as the bare optional shows it.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }

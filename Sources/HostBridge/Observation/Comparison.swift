@@ -74,10 +74,11 @@ private func object(in value: Any) -> AnyObject? {
   return type(of: value) is AnyObject.Type ? value as AnyObject : nil
 }
 
-private protocol OptionalValue {
+/// Tells optionals from other values, whatever they hold.
+protocol OptionalValue {
   var wrapped: Any? { get }
 }
 
 extension Optional: OptionalValue {
-  fileprivate var wrapped: Any? { self }
+  var wrapped: Any? { self }
 }

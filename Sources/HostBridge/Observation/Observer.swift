@@ -10,13 +10,15 @@ class Observer: Registration, @unchecked Sendable {
     var comparisons: [Comparison] = []
   }
 
-  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  // What an access replaces is moved out and destroyed after it, so no access lasts while foreign code
+  // runs, and the runtime need not check it.
   @exclusivity(unchecked) private var enrollments: [Enrollment] = []
   /// The pass of a source in which it was found to be concerned.
   @exclusivity(unchecked) final var pass: UInt32 = 0
   final unowned(unsafe) var passSource: ReadSource?
   /// Whether it has run since it was last found to be concerned.
   @exclusivity(unchecked) final var hasRun = false
+  private var hasInboxOfStore = false
   private var isRunning = false
   private var runsAgain = false
   private var isPaused = false
@@ -39,6 +41,8 @@ class Observer: Registration, @unchecked Sendable {
   /// turn: a store released in a callback has to go when that returns (rule T12).
   final var owner: AnyObject? { enrollments.first?.source.owner }
 
+  /// Whether it ends with the store that it was enrolled with first.
+  var belongsToStore: Bool { false }
   /// Calls the closure.
   func call(_ host: AnyObject) {}
   /// Notes what caused a run, before it is delivered.
@@ -52,6 +56,9 @@ class Observer: Registration, @unchecked Sendable {
 
   /// Belongs to a store even while it reads nothing of it: its end is the observer's end.
   final func enroll(in source: ReadSource) {
+    // The first store it reads says which loop it lives on; nobody else has the observer yet.
+    if enrollments.isEmpty, !hasInboxOfStore { inbox = HostInbox(scheduler: source.scheduler) }
+    hasInboxOfStore = true
     enrollments.append(Enrollment(source: source, reader: source.enroll(self)))
   }
 
@@ -169,9 +176,16 @@ class Observer: Registration, @unchecked Sendable {
     }
     let parts = recorder.parts()
     for part in parts where !enrollments.contains(where: { $0.source === part.source }) {
-      enroll(in: part.source)
+      if !part.source.isEnded { enroll(in: part.source) }
     }
-    for index in enrollments.indices { update(&enrollments[index], from: parts, recorder.entries) }
+    var replaced: [Enrollment] = []
+    for index in enrollments.indices {
+      replaced.append(enrollments[index])
+      update(&enrollments[index], from: parts, recorder.entries)
+    }
+    withdrawFromUnread()
+    // Here, after every access: a value that was compared may run foreign code when it is destroyed.
+    withExtendedLifetime(replaced) {}
   }
 
   private func update(
@@ -179,8 +193,8 @@ class Observer: Registration, @unchecked Sendable {
   ) {
     let source = enrollment.source
     for reading in enrollment.readings { source.remove(reading) }
-    enrollment.readings.removeAll(keepingCapacity: true)
-    enrollment.comparisons.removeAll(keepingCapacity: true)
+    enrollment.readings = []
+    enrollment.comparisons = []
     for part in parts where part.source === source {
       for index in part.entries {
         enrollment.readings.append(
@@ -189,6 +203,16 @@ class Observer: Registration, @unchecked Sendable {
       enrollment.comparisons += part.comparisons
     }
     source.setComparing(!enrollment.comparisons.isEmpty, reader: enrollment.reader)
+  }
+
+  /// Leaves the stores that the last run did not read, but for the one it belongs to.
+  private func withdrawFromUnread() {
+    let own = belongsToStore ? 1 : 0
+    guard enrollments.count > own else { return }
+    for index in (own..<enrollments.count).reversed()
+    where enrollments[index].readings.isEmpty && enrollments[index].comparisons.isEmpty {
+      withdraw(enrollments.remove(at: index))
+    }
   }
 
   private func withdraw(_ enrollment: Enrollment) {

@@ -79,11 +79,18 @@ final class ReadRecorder {
   /// Forgets everything, keeping its memory.
   func reset() {
     entries.removeAll()
-    closed.removeAll(keepingCapacity: true)
-    comparisons.removeAll(keepingCapacity: true)
     source = nil
     start = 0
     observer = nil
+    // Moved out first: a value that was compared may run foreign code when it is destroyed.
+    if !closed.isEmpty {
+      var old: [Part] = []
+      swap(&old, &closed)
+    }
+    if !comparisons.isEmpty {
+      var old: [Comparison] = []
+      swap(&old, &comparisons)
+    }
   }
 
   /// What is read from here on belongs to a store.

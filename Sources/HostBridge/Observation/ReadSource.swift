@@ -8,6 +8,9 @@ final class ReadSource {
   /// The changes of the running turn.
   let changes = EntryLog()
   private let state: UnsafeRawPointer
+  let scheduler: any HostScheduler
+  /// Whether the store has gone.
+  var isEnded = false
   // No access to these lasts while foreign code runs, so that the runtime need not check it.
   @exclusivity(unchecked) private var table = ReaderTable()
   @exclusivity(unchecked) private var observers: [Observer?] = []
@@ -28,14 +31,18 @@ final class ReadSource {
   @exclusivity(unchecked) private var root: ObservableStateID?
 
   init(
-    state: UnsafeRawPointer, owner: AnyObject? = nil,
+    state: UnsafeRawPointer, scheduler: any HostScheduler, owner: AnyObject? = nil,
     identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil
   ) {
     self.state = state
+    self.scheduler = scheduler
     self.owner = owner
     self.identity = identity
     root = identity?(state)
   }
+
+  /// Whether the state notes by itself what is read and changed of it.
+  var isNoted: Bool { root.map { $0.contents == $0.number } ?? false }
 
   /// Whether another value stands in place of the whole state: no property of it has noted that.
   private var isReplaced: Bool { identity.map { $0(state) != root } ?? false }

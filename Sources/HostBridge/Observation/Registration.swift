@@ -17,7 +17,8 @@ class Registration: @unchecked Sendable {
   // touched on the host only: by the calls that register, by the passes that call, and by `end()`,
   // which is called on the host or posted to it.
 
-  let inbox: HostInbox
+  /// Set before the registration is shared, and not again.
+  final var inbox: HostInbox
   let origin: Origin
   /// Counts up over the registrations of the process: the order of registration.
   final var number: Int
@@ -39,7 +40,7 @@ class Registration: @unchecked Sendable {
   }
 
   /// The number of the registration made last, by anybody.
-  static var lastNumber: Int { lastNumberGiven.load(ordering: .relaxed) }
+  @usableFromInline static var lastNumber: Int { lastNumberGiven.load(ordering: .relaxed) }
 
   private static let lastNumberGiven = Atomic(0)
 

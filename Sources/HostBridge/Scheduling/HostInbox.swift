@@ -14,12 +14,15 @@ final class HostInbox: Sendable {
   private struct Waiting {
     var jobs: [Job] = []
     var hasTick = false
+    /// Whether the store has gone: no job is taken any more.
+    var isClosed = false
     /// The inbox itself, while jobs wait.
     var keptAlive: HostInbox?
   }
 
   let scheduler: any HostScheduler
   private let waiting = Mutex(Waiting())
+  private let ended = Mutex(())
   /// What is left of the running tick. Touched on the host only. It outlives the call that runs it, so
   /// that a job which runs the host's loop, as a modal dialogue does, lets no later post overtake.
   nonisolated(unsafe) private var batch: ArraySlice<Job> = []
@@ -32,14 +35,20 @@ final class HostInbox: Sendable {
   @usableFromInline var isOnHost: Bool { scheduler.isOnHost }
 
   /// Runs a job on the host in its next tick, after the jobs posted before it. Never blocks.
-  func post(_ job: @escaping Job) {
-    let needsTick = waiting.withLock { waiting in
+  ///
+  /// - Returns: False if the store has gone: then the job is dropped.
+  @discardableResult
+  func post(_ job: @escaping Job) -> Bool {
+    let needsTick: Bool? = waiting.withLock { waiting in
+      guard !waiting.isClosed else { return nil }
       waiting.jobs.append(job)
       waiting.keptAlive = self
       defer { waiting.hasTick = true }
       return !waiting.hasTick
     }
+    guard let needsTick else { return false }
     if needsTick { scheduler.schedule { [weak self] in self?.drain() } }
+    return true
   }
 
   /// Runs a closure that only the host may run in its next tick, and releases it there.
@@ -51,7 +60,7 @@ final class HostInbox: Sendable {
   /// Runs the jobs that are waiting: one tick. On the host.
   func drain() {
     let taken = waiting.withLock { waiting in
-      var taken = Waiting()
+      var taken = Waiting(isClosed: waiting.isClosed)
       swap(&taken, &waiting)
       return taken
     }
@@ -60,5 +69,22 @@ final class HostInbox: Sendable {
     // Moved out, so that nothing is destroyed in place.
     var done: ArraySlice<Job> = []
     swap(&done, &batch)
+  }
+
+  /// Runs what is waiting and takes no more: whoever awaits a later job is woken by its being dropped,
+  /// since the host may never tick again. On the host, at the end of the store.
+  func close() {
+    repeat {
+      drain()
+    } while !waiting.withLock { waiting in
+      waiting.isClosed = waiting.jobs.isEmpty
+      return waiting.isClosed
+    }
+  }
+
+  /// Runs something that can no longer be posted: bookkeeping of work that outlived the store. One call
+  /// at a time, on any thread; it may run no foreign code.
+  func afterEnd(_ bookkeeping: () -> Void) {
+    ended.withLock { _ in bookkeeping() }
   }
 }

@@ -8,9 +8,9 @@
 /// ```swift
 /// final class GameLoop: HostScheduler {
 ///   private let jobs = Mutex<[@Sendable () -> Void]>([])
-///   private let thread = pthread_self()
+///   private let thread = ObjectIdentifier(Thread.current)
 ///
-///   var isOnHost: Bool { pthread_equal(thread, pthread_self()) != 0 }
+///   var isOnHost: Bool { ObjectIdentifier(Thread.current) == thread }
 ///   func schedule(_ job: @escaping @Sendable () -> Void) {
 ///     jobs.withLock { $0.append(job) }
 ///   }
@@ -23,8 +23,8 @@ public protocol HostScheduler: Sendable {
   /// Runs a job soon, on the host, after the jobs scheduled before it.
   ///
   /// Called from any thread. It must return without running the job and without waiting for the
-  /// host. A loop that ends runs the jobs it still has, or drops them on the host: a job that never
-  /// does either keeps alive what it holds, and keeps waiting whoever awaits its work.
+  /// host. A loop that ends runs the jobs it still has: a job that never runs keeps alive what it
+  /// holds, and keeps waiting whoever awaits its work.
   ///
   /// - Parameter job: Called once, on the host.
   func schedule(_ job: @escaping @Sendable () -> Void)

@@ -39,14 +39,38 @@ extension Store where State: ObservableState {
 }
 
 extension Store {
+  /// How an observer of one value reads it: compared only where the state does not note its changes by
+  /// itself. What changes inside an observable child is noted by the child, not for who reads it whole.
+  func reader<Value>(
+    of keyPath: KeyPath<State, Value>, areEqual: @escaping (Value, Value) -> Bool
+  ) -> (Store) -> Value {
+    if Value.self is any ObservableState.Type || Value.self is any OptionalValue.Type {
+      return { $0.read(keyPath, areEqual) }
+    }
+    return identityReader(of: keyPath, areEqual: areEqual)
+  }
+
+  /// How an observer reads a child of which it wants to know the identity only.
+  func identityReader<Value>(
+    of keyPath: KeyPath<State, Value>, areEqual: @escaping (Value, Value) -> Bool
+  ) -> (Store) -> Value {
+    guard observedSource.isNoted else { return { $0.read(keyPath, areEqual) } }
+    return { store in
+      ReadRecorder.running?.enter(store.observedSource)
+      return store.runtime.readState { $0[keyPath: keyPath] }
+    }
+  }
+
   /// What observers have read of this store, made when the first one reads it.
   @usableFromInline var observedSource: ReadSource {
     if let source = runtime.source { return source }
     let source = ReadSource(
-      state: UnsafeRawPointer(runtime.state), owner: self,
+      state: UnsafeRawPointer(runtime.state), scheduler: runtime.inbox.scheduler, owner: self,
       identity: (State.self as? any ObservableState.Type).map { identity(of: $0) })
     runtime.source = source
     runtime.changes = source.changes.pointer
+    // A step may be under way: the reducers after this one have to note what they change.
+    if runtime.turns.phase == .reducing { hostbridge_set_changes(runtime.changes) }
     return source
   }
 }

@@ -31,6 +31,7 @@ extension StoreRuntime {
     self.source = nil
     changes = nil
     if let source {
+      source.isEnded = true
       for observer in source.living { observer.storeEnded(source) }
     }
     standard = nil
@@ -46,7 +47,7 @@ extension StoreRuntime {
     withExtendedLifetime(state) {}
     // What was posted finds the store gone, and whoever awaits it is woken: now, since the host may
     // never tick again.
-    inbox.drain()
+    inbox.close()
   }
 
   /// Drops queued actions and host work; whoever awaits them is woken.

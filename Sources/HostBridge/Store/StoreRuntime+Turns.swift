@@ -123,8 +123,13 @@ extension StoreRuntime {
   /// One step: every reducer sees the action, and their effects merge in their order.
   @inlinable
   func step(_ action: Action) -> Effect<Action> {
-    guard let changes else { return stepUnnoted(action) }
     let outer = hostbridge_changes()
+    guard let changes else {
+      let effect = stepUnnoted(action)
+      // The first observer may have come during the step.
+      if self.changes != nil { hostbridge_set_changes(outer) }
+      return effect
+    }
     hostbridge_set_changes(changes)
     defer { hostbridge_set_changes(outer) }
     return stepUnnoted(action)
@@ -154,7 +159,9 @@ extension StoreRuntime {
   /// Enlists what a step returned, before the next action is taken (rule T3).
   @inlinable
   func reduced(_ action: Action, _ effect: Effect<Action>) {
-    if listener != nil || source != nil { processed.append(action) }
+    if listener != nil || source != nil {
+      processed.append(Processed(action: action, last: Registration.lastNumber))
+    }
     switch effect.content {
     case .none: break
     case .send(let action): turns.followUp(FollowUp(action: action, stage: nil))
@@ -196,12 +203,11 @@ extension StoreRuntime {
   /// Tells observers, then subscribers, then those who hear all events (rule T7).
   @inlinable
   func tell() {
-    if let listener { listener.turnCommitted() }
     if source != nil { tellObservers() }
     if isStandardArmed { tellStandardObservation() }
     if let listener {
-      forEachAction { listener.tellSubscribers($0) }
-      if listener.hasListeners { forEachAction { listener.tellListeners($0) } }
+      forEachAction { listener.tellSubscribers($0, upTo: $1) }
+      if listener.hasListeners { forEachAction { listener.tellListeners($0, upTo: $1) } }
     }
     // Moved out one by one: a payload's `deinit` may send (rule T8).
     while processed.popFirst() != nil {}
@@ -228,10 +234,10 @@ extension StoreRuntime {
   }
 
   @inlinable
-  func forEachAction(_ body: (UnsafeRawPointer) -> Void) {
+  func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {
     var offset = 0
-    while let action = processed.element(at: offset) {
-      withUnsafePointer(to: action) { body($0) }
+    while let processed = processed.element(at: offset) {
+      withUnsafePointer(to: processed.action) { body($0, processed.last) }
       offset += 1
     }
   }

@@ -27,6 +27,21 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     }
   }
 
+  /// An action that the running turn has reduced.
+  @usableFromInline
+  struct Processed {
+    @usableFromInline let action: Action
+    /// The number of the registration made last when the step was done: who registered later does not
+    /// hear of it (rule H6).
+    @usableFromInline let last: Int
+
+    @inlinable
+    init(action: Action, last: Int) {
+      self.action = action
+      self.last = last
+    }
+  }
+
   /// What is begun or called when its turn comes.
   @usableFromInline
   enum Work {
@@ -40,7 +55,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   @exclusivity(unchecked) @usableFromInline var turns = Turns()
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
   @exclusivity(unchecked) @usableFromInline var isCheckedOut = false
-  @exclusivity(unchecked) @usableFromInline var processed = FIFO<Action>()
+  @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
   /// ``drain()`` as the module that made the store compiled it, for its types. What reaches the

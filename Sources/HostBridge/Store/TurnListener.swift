@@ -2,20 +2,17 @@
 ///
 /// The runtime calls it on the host, in the order of rule T7. Every method may run host code, which
 /// may do anything to the store. Actions come by their address, valid during the call: this keeps the
-/// way to subscribers free of generic code.
+/// way to subscribers free of generic code. `last` is the number of the last registration that hears it.
 @usableFromInline
 class TurnListener {
   /// A turn begins; nothing has been reduced.
   func turnBegan() {}
-  /// The turn has committed; nobody has been told yet.
-  @usableFromInline
-  func turnCommitted() {}
   /// Tell subscribers of one of the turn's actions.
   @usableFromInline
-  func tellSubscribers(_ action: UnsafeRawPointer) {}
+  func tellSubscribers(_ action: UnsafeRawPointer, upTo last: Int) {}
   /// Tell those who hear all events of one of the turn's actions.
   @usableFromInline
-  func tellListeners(_ action: UnsafeRawPointer) {}
+  func tellListeners(_ action: UnsafeRawPointer, upTo last: Int) {}
   /// The turn's host work is done.
   func turnEnded() {}
   func effectBegan(_ effect: EffectInfo) {}

@@ -14,7 +14,7 @@ import Testing
     let first = board()
     let second = board()
     let dial = makeDial(scheduler: scheduler)
-    host.observe(scheduler: scheduler) { [weak host] in
+    host.observe { [weak host] in
       host?.heard.append("\(first.count) \(second.title) \(dial.level) \(first.title)")
     }
     first.edit { $0.count = 1 }
@@ -30,7 +30,7 @@ import Testing
   func interleaved() {
     let first = board()
     let second = board()
-    host.observe(scheduler: scheduler) { [weak host] in
+    host.observe { [weak host] in
       let one = first.leaf
       let two = second.leaf
       host?.heard.append("\(one.count) \(two.count)")
@@ -58,7 +58,7 @@ import Testing
     slot.value = board()
     let glance = Glance(slot.value!)
     let other = board()
-    host.observe(scheduler: scheduler) { [weak host] in
+    host.observe { [weak host] in
       host?.heard.append("\(slot.value?.count ?? -1) \(other.count)")
     }
     slot.value?.edit { $0.count = 1 }
@@ -73,7 +73,7 @@ import Testing
     let store = board()
     var panel: Panel? = Panel()
     var runs = 0
-    panel?.observe(scheduler: scheduler) {
+    panel?.observe {
       runs += 1
       _ = store.count
     }
@@ -88,7 +88,7 @@ import Testing
   func branchAway() {
     let first = board()
     let second = board()
-    host.observe(scheduler: scheduler) { [weak host] in
+    host.observe { [weak host] in
       host?.heard.append(first.count == 0 ? "second \(second.count)" : "first")
     }
     first.edit { $0.count = 1 }
@@ -100,7 +100,7 @@ import Testing
   func forwarding() {
     let source = board()
     let sink = board()
-    host.observe(scheduler: scheduler) {
+    host.observe {
       let count = source.count
       sink.edit { $0.count = count * 10 }
     }
@@ -114,7 +114,7 @@ import Testing
   func keyed() {
     let store = board()
     for name in ["a", "b"] {
-      host.observe(scheduler: scheduler, key: "k") { [weak host] in
+      host.observe(key: "k") { [weak host] in
         host?.heard.append("\(name)\(store.count)")
       }
     }
@@ -126,7 +126,7 @@ import Testing
   func nextTick() {
     let first = board()
     let second = board()
-    host.observe(delivery: .nextTick, scheduler: scheduler) { [weak host] in
+    host.observe(delivery: .nextTick) { [weak host] in
       host?.heard.append("\(first.count) \(second.count)")
     }
     first.edit { $0.count = 1 }

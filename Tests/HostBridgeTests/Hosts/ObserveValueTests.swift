@@ -133,9 +133,7 @@ import Testing
     for _ in 0..<100 { store.observe(host, \.value) { _, _, _ in } }
     Counted.Value.$comparisons.withValue(Tally()) {
       store.edit { $0.other = 1 }
-      withKnownIssue("observe(_:_:) compares macro state as it compares plain state") {
-        #expect(Counted.Value.comparisons.count == 0)
-      }
+      #expect(Counted.Value.comparisons.count == 0)
     }
   }
 

@@ -27,8 +27,8 @@ import Testing
   func firstRead() {
     var state = State(count: 1)
     withUnsafePointer(to: &state) { address in
-      let source = ReadSource(state: UnsafeRawPointer(address))
-      let other = ReadSource(state: UnsafeRawPointer(address))
+      let source = ReadSource(state: UnsafeRawPointer(address), scheduler: ManualScheduler())
+      let other = ReadSource(state: UnsafeRawPointer(address), scheduler: ManualScheduler())
       let recorder = ReadRecorder()
       recorder.begin()
       recorder.enter(source)
