@@ -1,4 +1,6 @@
 /// What happens in a store, for those that watch all of it: loggers, debuggers, delegates (rule H8).
+///
+/// Cases will be added, for children to begin with: a `switch` over events needs a `default`.
 public enum StoreEvent<Action> {
   /// A turn begins; nothing has been reduced.
   case turnBegan

@@ -64,6 +64,9 @@ public final class Store<State, Action> {
   /// callback of any kind, or a `deinit`), it queues the action as a turn of its own and returns
   /// (rule T4).
   ///
+  /// While an interrupted chain of turns waits for its tick (rule T9), a send goes on with that chain
+  /// first.
+  ///
   /// Off the host it is an issue in debug builds, and the action is taken to the host; release builds
   /// do not check, and it is undefined there (rule T11).
   ///
