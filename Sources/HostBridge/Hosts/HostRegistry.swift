@@ -18,10 +18,6 @@ final class HostRegistry<State, Action>: TurnListener {
     listeners.add(listener)
   }
 
-  func add(_ subscription: Registration, to group: SubscriberGroup) {
-    group.roster.add(subscription)
-  }
-
   /// Keeps the token of the store's delegate, in place of the one before.
   func setDelegate(_ token: ObservationToken?) {
     let earlier = delegate

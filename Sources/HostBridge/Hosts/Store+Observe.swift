@@ -42,7 +42,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = HostObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       callback: callback)
     let token = host.keep(observer, key: key)
     start(observer, initial: initial)
@@ -79,7 +80,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = HostObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       callback: callback)
     let token = ObservationToken(observer)
     start(observer, initial: initial)
@@ -118,7 +120,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = ChangeObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       callback: callback)
     let token = host.keep(observer, key: key)
     start(observer, initial: initial)
@@ -155,17 +158,12 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = ChangeObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       callback: callback)
     let token = ObservationToken(observer)
     start(observer, initial: initial)
     return token
-  }
-
-  func origin(
-    _ name: String?, _ hostType: Any.Type, _ location: SourceLocation
-  ) -> Registration.Origin {
-    Registration.Origin(name: name, hostType: hostType, location: location)
   }
 
   /// Runs an observer for the first time; without a call of its closure, it depends on everything

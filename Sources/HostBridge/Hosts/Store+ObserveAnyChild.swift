@@ -37,7 +37,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
@@ -77,7 +78,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)
@@ -120,7 +122,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: identityReader(of: child) { ($0 == nil) == ($1 == nil) }, identity: { _ in true },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
@@ -160,7 +163,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: identityReader(of: child) { ($0 == nil) == ($1 == nil) }, identity: { _ in true },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)

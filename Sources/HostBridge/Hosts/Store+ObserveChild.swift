@@ -34,7 +34,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
@@ -74,7 +75,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)
@@ -117,7 +119,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: identityReader(of: child) { $0?._$id == $1?._$id }, identity: { $0._$id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = host.keep(observer, key: key)
@@ -157,7 +160,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = PresenceObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       read: identityReader(of: child) { $0?._$id == $1?._$id }, identity: { $0._$id },
       callbacks: .init(start: onStart, end: onEnd))
     let token = ObservationToken(observer)

@@ -34,7 +34,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = ValueObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       initial: initial, read: reader(of: value, areEqual: ==), callback: callback)
     let token = host.keep(observer, key: key)
     observer.run()
@@ -73,7 +74,8 @@ extension Store {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let observer = ValueObserver(
-      store: self, host: host, origin: origin(name, Host.self, location), delivery: delivery,
+      store: self, host: host,
+      origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
       initial: initial, read: reader(of: value, areEqual: ==), callback: callback)
     let token = ObservationToken(observer)
     observer.run()

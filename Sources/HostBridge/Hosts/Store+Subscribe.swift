@@ -71,7 +71,7 @@ extension Store {
       name: name, hostType: Host.self, location: location)
     let subscription = HostSubscription(
       inbox: runtime.inbox, host: host, origin: origin, callback: callback)
-    registry.add(subscription, to: group)
+    group.roster.add(subscription)
     return subscription
   }
 }

@@ -26,7 +26,9 @@ final class ReadSource {
   private(set) weak var owner: AnyObject?
 
   /// Tells the identity of the whole state, where it is observable.
-  private let identity: ((UnsafeRawPointer) -> ObservableStateID)?
+  private var identity: ((UnsafeRawPointer) -> ObservableStateID)?
+  /// Whether that is done by code compiled for the state's type, which copies nothing.
+  @usableFromInline private(set) var hasCompiledIdentity = false
   /// That identity at the last look.
   @exclusivity(unchecked) private var root: ObservableStateID?
 
@@ -39,6 +41,13 @@ final class ReadSource {
     self.owner = owner
     self.identity = identity
     root = identity?(state)
+  }
+
+  /// Uses code compiled for the state's type to tell its identity.
+  @usableFromInline
+  func compileIdentity(_ identity: @escaping (UnsafeRawPointer) -> ObservableStateID) {
+    self.identity = identity
+    hasCompiledIdentity = true
   }
 
   /// Whether the state notes by itself what is read and changed of it.

@@ -24,7 +24,11 @@ extension Store where State: ObservableState {
   @inlinable
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let recorder = ReadRecorder.running {
-      recorder.enter(observedSource)
+      let source = observedSource
+      if !source.hasCompiledIdentity {
+        source.compileIdentity { $0.assumingMemoryBound(to: State.self).pointee._$id }
+      }
+      recorder.enter(source)
       let id = runtime.readState { $0._$id }
       if id.contents != id.number {
         // An enum is in no slot that would note its change.
