@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 // What observable state notes while it is read and changed, for the thread that does it. Swift has no
 // thread-local variables; these functions are inlined into the accessors that macros print.
@@ -69,6 +70,11 @@ static inline void hostbridge_note(hostbridge_log *log, uint64_t state, uint64_t
   log->entries[log->count].state = state;
   log->entries[log->count].property = property;
   log->count += 1;
+}
+
+/// Whether two values of a size have the same bits.
+static inline _Bool hostbridge_are_same(const void *lhs, const void *rhs, size_t size) {
+  return memcmp(lhs, rhs, size) == 0;
 }
 
 #endif

@@ -47,6 +47,15 @@ public struct CasePath<Root, Value>: Sendable {
   public init(
     stateless index: Int, embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
   ) {
+    self.init(unchecked: index, embed: embed, extract: extract)
+  }
+
+  /// Makes a case path out of closures that the compiler does not know to be `Sendable`: because of the
+  /// type parameters they capture, or of an id, which is a value that nobody changes.
+  @usableFromInline
+  init(
+    unchecked index: Int?, embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
+  ) {
     // A `@Sendable` closure differs from one that is not only to the compiler.
     self.init(
       index: index, embed: unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self),

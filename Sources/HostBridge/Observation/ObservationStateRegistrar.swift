@@ -1,5 +1,4 @@
 public import CHostBridge
-import Synchronization
 
 /// What the `@ObservableState` macro keeps in a value to note reads and changes: its identity.
 ///
@@ -86,11 +85,4 @@ extension ObservationStateRegistrar {
       root, children: children.map { (label: $0.0, value: root[keyPath: $0.1]) },
       displayStyle: .struct)
   }
-}
-
-private let lastNumber = Atomic<UInt64>(0)
-
-@usableFromInline
-func newNumber() -> UInt64 {
-  lastNumber.add(1, ordering: .relaxed).newValue
 }

@@ -147,15 +147,17 @@ final class ReadSource {
 
   private func lookUp() {
     pass &+= 1
+    var replaced: Set<UInt64> = []
     for index in 0..<changes.count {
       let key = changes[index]
       if key.property == UInt64(bitPattern: Int64(ObservationStateRegistrar.everyProperty)) {
-        table.forEachReader(ofState: key.state) { concern($0) }
+        replaced.insert(key.state)
       } else {
         table.forEachReader(of: key) { concern($0) }
       }
     }
     changes.removeAll()
+    if !replaced.isEmpty { table.forEachReader(ofStates: replaced) { concern($0) } }
     if isReplaced {
       root = identity?(state)
       table.forEachReader { concern($0) }

@@ -96,9 +96,10 @@ struct ReaderTable {
     for slot in slots where slot.isUsed { forEachReader(of: slot.key, body) }
   }
 
-  /// Calls a closure with every reader of any property of a value.
-  func forEachReader(ofState state: UInt64, _ body: (Int32) -> Void) {
-    for slot in slots where slot.isUsed && slot.key.state == state {
+  /// Calls a closure with every reader of any property of some values. One pass over the table, however
+  /// many values there are.
+  func forEachReader(ofStates states: Set<UInt64>, _ body: (Int32) -> Void) {
+    for slot in slots where slot.isUsed && slot.head >= 0 && states.contains(slot.key.state) {
       forEachReader(of: slot.key, body)
     }
   }

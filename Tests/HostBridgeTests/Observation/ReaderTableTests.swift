@@ -21,9 +21,9 @@ struct ReaderTableTests {
     #expect(readers(table, title) == [10, 11])
     #expect(readers(table, count) == [12])
     #expect(readers(table, other) == [])
-    var ofState: Set<Int32> = []
-    table.forEachReader(ofState: 1) { ofState.insert($0) }
-    #expect(ofState == [10, 11, 12])
+    var ofStates: Set<Int32> = []
+    table.forEachReader(ofStates: [1]) { ofStates.insert($0) }
+    #expect(ofStates == [10, 11, 12])
   }
 
   @Test("O5 a reading that is taken back leaves the others, from every place in the list")
