@@ -75,6 +75,7 @@ struct Branch: Equatable {
   var level = 0
 }
 
+@CasePathable
 @ObservableState
 enum Page: Equatable {
   case leaf(Leaf)
