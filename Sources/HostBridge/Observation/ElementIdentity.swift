@@ -8,12 +8,19 @@ struct ElementIdentity {
 
   @inlinable
   init<Element>(_ element: Element) {
-    // Asking the type first is cheap; only then is the element itself worth a box.
-    if Element.self is any ObservableState.Type, let element = element as? any ObservableState {
-      id = element._$id
+    // By way of the type: a box for the element would cost an allocation.
+    if let type = Element.self as? any ObservableState.Type {
+      id = withUnsafePointer(to: element) { Self.id(of: type, at: UnsafeRawPointer($0)) }
     } else {
       id = nil
     }
+  }
+
+  @inlinable
+  static func id<State: ObservableState>(
+    of type: State.Type, at address: UnsafeRawPointer
+  ) -> ObservableStateID {
+    address.assumingMemoryBound(to: State.self).pointee._$id
   }
 
   /// Whether an element that was changed is the same one, which has noted by itself what changed.
