@@ -23,6 +23,8 @@
       // Sendable by hand: XCTest test cases may record failures from any thread, which is all that is
       // done with one.
       var isUnderWay = false
+      /// How many test cases have begun: the number of the running one.
+      var begun = 0
       weak var testCase: XCTestCase?
       var waiting: [ReportedIssue] = []
     }
@@ -30,6 +32,14 @@
     /// Begins to follow the test cases of this process. Called once, before any runs.
     static func follow() {
       XCTestObservationCenter.shared.addTestObserver(RunningXCTest())
+    }
+
+    /// Whether XCTest is running tests.
+    static var isUnderWay: Bool { run.withLock { $0.isUnderWay } }
+
+    /// A name for the running test case; nil between test cases.
+    static var current: String? {
+      run.withLock { $0.testCase == nil ? nil : "XCTest \($0.begun)" }
     }
 
     /// Fails the running test case, or the next.
@@ -72,6 +82,7 @@
       let recorder = Recorder(testCase: testCase)
       let waiting = Self.run.withLock { run in
         run.testCase = recorder.testCase
+        run.begun += 1
         defer { run.waiting = [] }
         return run.waiting
       }

@@ -11,6 +11,7 @@ import HostBridge
 @_cdecl("hostbridge_testing_register_reporter")
 func registerReporter() {
   IssueReporter.default = .runningTest
+  TestRun.registered = .ofThisProcess
   #if canImport(XCTest)
     RunningXCTest.follow()
   #endif
@@ -39,7 +40,7 @@ extension IssueReporter {
   }
 
   /// Whether this process was started to run Swift Testing's tests.
-  private static let isSwiftTestingProcess = {
+  static let isSwiftTestingProcess = {
     let arguments = CommandLine.arguments
     guard let option = arguments.firstIndex(of: "--testing-library") else { return false }
     return arguments.dropFirst(option + 1).first == "swift-testing"

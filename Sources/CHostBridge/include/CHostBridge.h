@@ -77,4 +77,15 @@ static inline _Bool hostbridge_are_same(const void *lhs, const void *rhs, size_t
   return memcmp(lhs, rhs, size) == 0;
 }
 
+// The dependency overrides in force for the synchronous code of a store that the running thread is in.
+
+/// A Swift object that whoever set it keeps alive; null where no store's own code runs.
+extern _Thread_local const void *hostbridge_dependency_overrides;
+
+static inline const void *hostbridge_dependencies(void) { return hostbridge_dependency_overrides; }
+
+static inline void hostbridge_set_dependencies(const void *overrides) {
+  hostbridge_dependency_overrides = overrides;
+}
+
 #endif

@@ -9,7 +9,8 @@ extension Effect {
   /// ```
   ///
   /// The effect is open until ``Emitter/finish()`` or until it is cancelled; the store's end cancels
-  /// it too.
+  /// it too. Set-up and teardown run with the dependencies in force where the effect was built
+  /// (rule E11); take them along into callbacks with ``withEscapedDependencies(_:)``.
   ///
   /// - Parameters:
   ///   - name: Names the effect in reports.
@@ -39,6 +40,7 @@ extension Effect {
 private final class EventsPart<Action>: EffectPart<Action> {
   private let info: EffectInfo
   private let setUp: EventSource<Action>.SetUp
+  private let dependencies = DependencyStorage.current
 
   init(info: EffectInfo, setUp: @escaping EventSource<Action>.SetUp) {
     self.info = info
@@ -46,7 +48,8 @@ private final class EventsPart<Action>: EffectPart<Action> {
   }
 
   override func enlist(in context: EnlistContext<Action>) {
-    let effect = EventSource(context: context, info: info, setUp: setUp)
+    let effect = EventSource(
+      context: context, info: info, setUp: setUp, dependencies: dependencies)
     if effect.enlist(in: context) { context.runtime.begin(afterTurns: effect) }
   }
 }

@@ -3,7 +3,8 @@ extension Effect {
   ///
   /// The bridge from a reducer to imperative code (rule E5): no thread hop, no asynchronous gap, and
   /// whatever the closure does to the store is legal. Calls run in the order they were enlisted,
-  /// before `send` returns.
+  /// before `send` returns, with the dependencies in force where the
+  /// effect was built (rule E11).
   ///
   /// ```swift
   /// Reduce(host: self) { parent, _, action in
@@ -38,6 +39,7 @@ extension Effect {
 private final class HostPart<Action>: EffectPart<Action> {
   private let work: () -> Void
   private let location: SourceLocation
+  private let dependencies = DependencyStorage.current
 
   init(work: @escaping () -> Void, location: SourceLocation) {
     self.work = work
@@ -47,22 +49,28 @@ private final class HostPart<Action>: EffectPart<Action> {
   override func enlist(in context: EnlistContext<Action>) {
     let effect = HostCall(
       inbox: context.runtime.inbox,
-      info: EffectInfo(kind: .host, name: nil, location: location), work: work)
+      info: EffectInfo(kind: .host, name: nil, location: location), work: work,
+      dependencies: dependencies)
     if effect.enlist(in: context) { context.runtime.begin(afterCommit: effect) }
   }
 }
 
 private final class HostCall: LiveEffect, @unchecked Sendable {
   private var work: (() -> Void)?
+  private let dependencies: DependencyStorage?
 
-  init(inbox: HostInbox, info: EffectInfo, work: @escaping () -> Void) {
+  init(
+    inbox: HostInbox, info: EffectInfo, work: @escaping () -> Void,
+    dependencies: DependencyStorage?
+  ) {
     self.work = work
+    self.dependencies = dependencies
     super.init(inbox: inbox, info: info)
   }
 
   override func start() {
     let work = self.work
-    work?()
+    if let work { dependencies.perform(work) }
     finish()
   }
 

@@ -2,7 +2,8 @@ extension Effect {
   /// Asynchronous work that may send actions.
   ///
   /// The operation runs off the host, as a task that inherits the task-local values of the `send`
-  /// that set it off. It may run in parallel before that `send` returns, but nothing it sends is
+  /// that set it off, and the dependencies in force where the effect was built
+  /// (rule E11). It may run in parallel before that `send` returns, but nothing it sends is
   /// reduced before (rule E2).
   ///
   /// - Parameters:
@@ -43,6 +44,7 @@ private final class RunPart<Action>: EffectPart<Action> {
   private let priority: TaskPriority?
   private let info: EffectInfo
   private let work: Work
+  private let dependencies = DependencyStorage.current
 
   init(priority: TaskPriority?, info: EffectInfo, work: Work) {
     self.priority = priority
@@ -51,7 +53,8 @@ private final class RunPart<Action>: EffectPart<Action> {
   }
 
   override func enlist(in context: EnlistContext<Action>) {
-    let effect = RunningTask(context: context, info: info, priority: priority, work: work)
+    let effect = RunningTask(
+      context: context, info: info, priority: priority, work: work, dependencies: dependencies)
     if effect.enlist(in: context) { context.runtime.begin(afterTurns: effect) }
   }
 }
@@ -59,13 +62,15 @@ private final class RunPart<Action>: EffectPart<Action> {
 private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendable {
   private let priority: TaskPriority?
   private var work: RunPart<Action>.Work?
+  private let dependencies: DependencyStorage?
   private var task: Task<Void, Never>?
 
   init(
     context: EnlistContext<Action>, info: EffectInfo, priority: TaskPriority?,
-    work: RunPart<Action>.Work
+    work: RunPart<Action>.Work, dependencies: DependencyStorage?
   ) {
     self.priority = priority
+    self.dependencies = dependencies
     self.work = work
     super.init(context: context, info: info)
   }
@@ -77,10 +82,12 @@ private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendab
     guard let work, let runtime else { return }
     self.work = nil
     let reporter = runtime.reporter
-    task = Task(name: info.name, priority: priority) {
-      await self.perform(work, reporter: reporter)
-      if !self.inbox.post({ self.operationReturned() }) {
-        self.inbox.afterEnd { self.operationReturned() }
+    task = dependencies.perform {
+      Task(name: info.name, priority: priority) {
+        await self.perform(work, reporter: reporter)
+        if !self.inbox.post({ self.operationReturned() }) {
+          self.inbox.afterEnd { self.operationReturned() }
+        }
       }
     }
   }

@@ -36,13 +36,18 @@ final class EventSource<Action>: ActionEffect<Action>, @unchecked Sendable {
 
   private var setUp: SetUp?
   private var tearDown: (() -> Void)?
+  private let dependencies: DependencyStorage?
   // Read on any thread. Zero, or the thread that is inside the set-up closure: while it is there, it
   // can only be running code which that closure called.
   private let settingUpThread = Atomic<UInt>(0)
   private let open = Atomic(true)
 
-  init(context: EnlistContext<Action>, info: EffectInfo, setUp: @escaping SetUp) {
+  init(
+    context: EnlistContext<Action>, info: EffectInfo, setUp: @escaping SetUp,
+    dependencies: DependencyStorage?
+  ) {
     self.setUp = setUp
+    self.dependencies = dependencies
     super.init(context: context, info: info)
   }
 
@@ -60,12 +65,12 @@ final class EventSource<Action>: ActionEffect<Action>, @unchecked Sendable {
     guard let setUp else { return }
     self.setUp = nil
     settingUpThread.store(currentThread(), ordering: .relaxed)
-    let tearDown = setUp(Emitter(effect: self))
+    let tearDown = dependencies.perform { setUp(Emitter(effect: self)) }
     settingUpThread.store(0, ordering: .relaxed)
     if phase == .running {
       self.tearDown = tearDown
     } else {
-      tearDown()
+      dependencies.perform(tearDown)
     }
   }
 
@@ -78,9 +83,10 @@ final class EventSource<Action>: ActionEffect<Action>, @unchecked Sendable {
     if let tearDown, let runtime {
       // In a step it has to wait for the commit, and whoever awaits the effect waits for it.
       let scope = self.scope
+      let dependencies = self.dependencies
       scope?.hold()
       runtime.runOnHost {
-        tearDown()
+        dependencies.perform(tearDown)
         scope?.leave()
       }
     }

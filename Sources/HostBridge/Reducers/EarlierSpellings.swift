@@ -32,7 +32,7 @@ extension Effect {
 
 extension Store {
   /// Makes a store out of a reducer value, the earlier spelling of
-  /// ``init(initialState:scheduler:reducer:fileID:filePath:line:column:)``.
+  /// ``init(initialState:scheduler:reducer:withDependencies:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with.

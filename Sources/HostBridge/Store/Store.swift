@@ -25,11 +25,15 @@ public final class Store<State, Action> {
 
   /// Makes a store.
   ///
+  /// Its reducers always see the dependencies that were in force here, with those prepared on top,
+  /// and never those of whoever sends (rule E11).
+  ///
   /// - Parameters:
-  ///   - initialState: The state to begin with.
+  ///   - initialState: The state to begin with. Made inside the dependencies.
   ///   - scheduler: Serves the isolation that owns the store; the main queue unless given.
-  ///   - reducer: Builds the reducers. Evaluated once. A `Reduce` written here listens on behalf of a
-  ///     host and may read the store.
+  ///   - reducer: Builds the reducers, inside the dependencies. Evaluated once. A `Reduce` written
+  ///     here listens on behalf of a host and may read the store.
+  ///   - prepare: Overrides dependencies for the state, the reducers and their effects. Called once.
   ///   - fileID: The file that reports name as the place where the store was made.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -39,15 +43,20 @@ public final class Store<State, Action> {
     initialState: @autoclosure () -> State,
     scheduler: some HostScheduler = .main,
     @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: ((inout DependencyValues) -> Void)? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
+    let dependencies = DependencyStorage.ofStore(prepare)
+    let outer = dependencies.enter()
+    let state = initialState()
     var program = ReducerProgram<State, Action>(ofStore: true)
     reducer().compile(into: &program)
+    DependencyStorage.leave(outer)
     runtime = StoreRuntime(
-      state: initialState(), program: program, scheduler: scheduler,
+      state: state, program: program, dependencies: dependencies, scheduler: scheduler,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 

@@ -123,6 +123,8 @@ extension StoreRuntime {
   /// One step: every reducer sees the action, and their effects merge in their order.
   @inlinable
   func step(_ action: Action) -> Effect<Action> {
+    let outerDependencies = dependencies.enter()
+    defer { DependencyStorage.leave(outerDependencies) }
     let outer = hostbridge_changes()
     guard let changes else {
       let effect = stepUnnoted(action)

@@ -58,6 +58,8 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
+  /// What is in force in every step.
+  @usableFromInline let dependencies: DependencyStorage
   /// ``drain()`` as the module that made the store compiled it, for its types. What reaches the
   /// runtime through a superclass is compiled for any type, which is many times slower.
   @usableFromInline let drainCompiled: (StoreRuntime) -> Void
@@ -83,23 +85,24 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   @inlinable
   convenience init(
-    state: State, program: ReducerProgram<State, Action>, scheduler: any HostScheduler,
-    location: SourceLocation
+    state: State, program: ReducerProgram<State, Action>, dependencies: DependencyStorage,
+    scheduler: any HostScheduler, location: SourceLocation
   ) {
     self.init(
-      state: state, program: program, scheduler: scheduler, location: location,
-      drain: { _ = $0.drain() })
+      state: state, program: program, dependencies: dependencies, scheduler: scheduler,
+      location: location, drain: { _ = $0.drain() })
   }
 
   @usableFromInline
   init(
-    state: State, program: ReducerProgram<State, Action>, scheduler: any HostScheduler,
-    location: SourceLocation, drain: @escaping (StoreRuntime) -> Void
+    state: State, program: ReducerProgram<State, Action>, dependencies: DependencyStorage,
+    scheduler: any HostScheduler, location: SourceLocation, drain: @escaping (StoreRuntime) -> Void
   ) {
     drainCompiled = drain
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     stages = program.stages
+    self.dependencies = dependencies
     super.init(inbox: HostInbox(scheduler: scheduler), location: location)
   }
 

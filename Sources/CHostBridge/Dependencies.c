@@ -1,0 +1,3 @@
+#include "CHostBridge.h"
+
+_Thread_local const void *hostbridge_dependency_overrides;
