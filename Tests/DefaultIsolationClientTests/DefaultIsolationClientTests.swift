@@ -141,3 +141,47 @@ final class Parent {
     heard.append(count)
   }
 }
+
+/// A dependency as such a module declares it: the only word more is `nonisolated` before the property.
+struct Speller: DependencyKey {
+  var spell: @Sendable (String) -> String
+  static let liveValue = Speller { $0 }
+  static let testValue = Speller { "\($0)?" }
+}
+
+nonisolated extension DependencyValues {
+  var speller: Speller {
+    get { self[Speller.self] }
+    set { self[Speller.self] = newValue }
+  }
+}
+
+struct Spelling: Reducer {
+  typealias State = [String]
+  typealias Action = String
+
+  @Dependency(\.speller) var speller
+
+  var body: some ReducerOf<Self> {
+    Reduce { words, word in
+      words.append(speller.spell(word))
+      return .none
+    }
+  }
+}
+
+@Suite struct DefaultIsolationDependencyTests {
+  @Test("a feature reads a dependency, which the store overrides")
+  func overridden() {
+    let plain = Store(initialState: [String]()) { Spelling() }
+    plain.send("a")
+    #expect(plain.state == ["a?"])
+    let store = Store(initialState: [String]()) {
+      Spelling()
+    } withDependencies: {
+      $0.speller = Speller { $0.uppercased() }
+    }
+    store.send("a")
+    #expect(store.state == ["A"])
+  }
+}

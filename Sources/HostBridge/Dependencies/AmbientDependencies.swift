@@ -35,8 +35,15 @@ extension DependencyStorage? {
   /// Runs synchronous code of an effect with what was in force when the effect was built (rule E11).
   ///
   /// An effect that was built where nothing was in force runs with what is in force now.
-  func perform<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    guard let self else { return try operation() }
-    return try AmbientDependencies(storage: self).perform(operation)
+  ///
+  /// - Parameters:
+  ///   - place: Where in its store the effect belongs, for dependencies that depend on it.
+  ///   - operation: Runs once.
+  func perform<Result>(
+    for place: (any AnyObject & Sendable)? = nil, _ operation: () throws -> Result
+  ) rethrows -> Result {
+    guard self != nil || place != nil else { return try operation() }
+    let storage = self ?? .current ?? .empty
+    return try AmbientDependencies(storage: storage, place: place).perform(operation)
   }
 }

@@ -4,7 +4,7 @@ public import CHostBridge
 ///
 /// What is in force at a point of the program has two places. While a store's own code runs (its
 /// step, and the making of its state and reducers) a thread-local pointer leads to the store's
-/// overrides, which costs a step two loads and two stores. Everything else, on the host and in tasks,
+/// overrides, which costs a step two loads and two stores; it never changes across a suspension. Everything else, on the host and in tasks,
 /// goes by the task-local ``AmbientDependencies``. The pointer is looked at first; whatever sets the
 /// task-local value sets the pointer too where there is one.
 @usableFromInline
@@ -42,7 +42,7 @@ final class DependencyStorage: Sendable {
     return AmbientDependencies.current?.storage
   }
 
-  /// Puts these overrides in force for synchronous code of a store, which `leave(_:)` ends.
+  /// Puts these overrides in force for synchronous code of a store, until ``leave(_:)``.
   ///
   /// On the thread that runs the code. The caller keeps the storage alive meanwhile.
   ///

@@ -13,6 +13,7 @@ extension DependencyValues {
     /// - Parameter operation: Runs synchronously, once, on the caller's isolation.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
+    @discardableResult
     public func yield<Result>(_ operation: () throws -> Result) rethrows -> Result {
       try ambient.perform(operation)
     }
@@ -22,6 +23,7 @@ extension DependencyValues {
     /// - Parameter operation: Runs once, on the caller's isolation.
     /// - Returns: What `operation` returns.
     /// - Throws: What `operation` throws.
+    @discardableResult
     public nonisolated(nonsending) func yield<Result>(
       _ operation: nonisolated(nonsending) () async throws -> Result
     ) async rethrows -> Result {
@@ -44,6 +46,7 @@ extension DependencyValues {
 /// - Parameter operation: Runs synchronously, once, on the caller's isolation.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
+@discardableResult
 public func withEscapedDependencies<Result>(
   _ operation: (DependencyValues.Continuation) throws -> Result
 ) rethrows -> Result {
@@ -55,6 +58,7 @@ public func withEscapedDependencies<Result>(
 /// - Parameter operation: Runs once, on the caller's isolation.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
+@discardableResult
 public nonisolated(nonsending) func withEscapedDependencies<Result>(
   _ operation: nonisolated(nonsending) (DependencyValues.Continuation) async throws -> Result
 ) async rethrows -> Result {

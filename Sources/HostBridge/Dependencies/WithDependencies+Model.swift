@@ -20,10 +20,11 @@
 ///   - line: The line in that file.
 ///   - column: The column in that line.
 /// - Returns: What `operation` returns.
-/// - Throws: What `update` or `operation` throws.
+/// - Throws: What `operation` throws.
+@discardableResult
 public func withDependencies<Model, Result>(
   from model: Model,
-  _ update: (inout DependencyValues) throws -> Void = { _ in },
+  _ update: (inout DependencyValues) -> Void = { _ in },
   operation: () throws -> Result,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -45,10 +46,11 @@ public func withDependencies<Model, Result>(
 ///   - line: The line in that file.
 ///   - column: The column in that line.
 /// - Returns: What `operation` returns.
-/// - Throws: What `update` or `operation` throws.
+/// - Throws: What `operation` throws.
+@discardableResult
 public nonisolated(nonsending) func withDependencies<Model, Result>(
   from model: Model,
-  _ update: (inout DependencyValues) throws -> Void = { _ in },
+  _ update: (inout DependencyValues) -> Void = { _ in },
   operation: nonisolated(nonsending) () async throws -> Result,
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -56,16 +58,15 @@ public nonisolated(nonsending) func withDependencies<Model, Result>(
   column: UInt = #column
 ) async rethrows -> Result {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  let ambient = try AmbientDependencies.of(model, at: location, update)
+  let ambient = AmbientDependencies.of(model, at: location, update)
   return try await AmbientDependencies.$current.withValue(ambient, operation: operation)
 }
 
 extension AmbientDependencies {
   /// What the properties of a model read here, with overrides on top.
   fileprivate static func of(
-    _ model: some Any, at location: SourceLocation,
-    _ update: (inout DependencyValues) throws -> Void
-  ) rethrows -> AmbientDependencies {
+    _ model: some Any, at location: SourceLocation, _ update: (inout DependencyValues) -> Void
+  ) -> AmbientDependencies {
     let outer = inForce
     guard let reader = reader(in: Mirror(reflecting: model)) else {
       IssueReporter.current.report(
@@ -78,10 +79,10 @@ extension AmbientDependencies {
         overrides that the model's `@Dependency` properties noted; a mirror of this model shows none. \
         Give it one, or use `withDependencies` without a model.
         """, at: location)
-      return try updating(update)
+      return updating(update)
     }
     let base = DependencyStorage.merging(reader.made, under: outer?.storage)
-    return AmbientDependencies(storage: try .updating(base, update), place: outer?.place)
+    return AmbientDependencies(storage: .updating(base, update), place: outer?.place)
   }
 
   // All of a model's properties are made together, so that the first speaks for the others.

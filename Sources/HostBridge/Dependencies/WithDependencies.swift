@@ -18,6 +18,7 @@
 ///   - operation: Runs synchronously, once, on the caller's isolation.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
+@discardableResult
 public func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: () throws -> Result
@@ -35,6 +36,7 @@ public func withDependencies<Result>(
 ///   - operation: Runs once, on the caller's isolation.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
+@discardableResult
 public nonisolated(nonsending) func withDependencies<Result>(
   _ update: (inout DependencyValues) throws -> Void,
   operation: nonisolated(nonsending) () async throws -> Result

@@ -3,8 +3,8 @@ extension Effect {
   ///
   /// The bridge from a reducer to imperative code (rule E5): no thread hop, no asynchronous gap, and
   /// whatever the closure does to the store is legal. Calls run in the order they were enlisted,
-  /// before `send` returns, with the dependencies in force where the
-  /// effect was built (rule E11).
+  /// before `send` returns, with the dependencies in force where the effect was built (rule
+  /// E11).
   ///
   /// ```swift
   /// Reduce(host: self) { parent, _, action in

@@ -2,9 +2,8 @@ extension Effect {
   /// Asynchronous work that may send actions.
   ///
   /// The operation runs off the host, as a task that inherits the task-local values of the `send`
-  /// that set it off, and the dependencies in force where the effect was built
-  /// (rule E11). It may run in parallel before that `send` returns, but nothing it sends is
-  /// reduced before (rule E2).
+  /// that set it off, and has the dependencies in force where the effect was built (rule E11). It may
+  /// run in parallel before that `send` returns, but nothing it sends is reduced before (rule E2).
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; that of the sender unless given.
