@@ -16,7 +16,7 @@
 ///
 /// It works in reducers, in effects, in models and as a local variable, on any thread. What a thread,
 /// a queue or a callback of somebody else's runs has nothing in force: see
-/// ``withEscapedDependencies(_:)``.
+/// `withEscapedDependencies`.
 ///
 /// A live value that a test reads without an override is an issue, at the line of this declaration.
 @propertyWrapper

@@ -62,6 +62,12 @@ final class DependencyStorage: Sendable {
 
   // MARK: Making
 
+  /// Nothing overridden, to be carried to where nobody can tell which test it belongs to.
+  static var outsideScopes: DependencyStorage {
+    guard TestRun.registered != nil else { return .empty }
+    return DependencyStorage(overrides: [:], context: nil, testValues: .ofCurrentTest)
+  }
+
   /// The overrides of a new root store: those in force here, and what its maker prepares on top.
   ///
   /// In a test, a store that is made where nothing is in force keeps test values of its own.

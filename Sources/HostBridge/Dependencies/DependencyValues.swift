@@ -19,10 +19,10 @@
 /// How long defaults live: a live or preview value is made once in a process. A test value is made
 /// once for each scope: an outermost `withDependencies`, with everything inside it, stores included;
 /// a store that is made outside any, with the effects and stores that come from it; or else the test
-/// that asks, kept until the process ends. So tests that run at the same time never share one, except
-/// that the cases of a parameterised test share what they read outside every scope. A default is
-/// computed with nothing overridden and no lock held, by whichever thread asks first; of several at
-/// the same time one wins.
+/// that asks, kept until the process ends. So tests that run at the same time never share one, with
+/// two exceptions outside every scope: the cases of a parameterised test, and threads of which nobody
+/// can tell the test. A default is computed with nothing overridden and no lock held, by whichever
+/// thread asks first; of several at the same time one wins.
 public struct DependencyValues: Sendable {
   private var overrides: [ObjectIdentifier: AnyDependencyBox]
   /// Overrides that count where there are no others: those in force when a reader was made.

@@ -4,7 +4,7 @@ extension DependencyValues {
     private let ambient: AmbientDependencies
 
     init() {
-      ambient = .inForce ?? AmbientDependencies(storage: .empty)
+      ambient = .inForce ?? AmbientDependencies(storage: .outsideScopes)
     }
 
     /// Runs an operation with exactly the dependencies that were in force. As often as wanted, from

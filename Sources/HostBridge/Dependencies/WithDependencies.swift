@@ -48,7 +48,7 @@ public nonisolated(nonsending) func withDependencies<Result>(
 /// Sets dependencies for the whole process, to be called when a program starts.
 ///
 /// They count wherever no override is in force, in every context, for reads from now on; the last
-/// call wins. In tests use ``withDependencies(_:operation:)-(_,()->Result)`` instead: this reaches all
+/// call wins. In tests use `withDependencies` instead: this reaches all
 /// tests of the process. From any thread.
 ///
 /// - Parameter update: Overrides values.

@@ -10,7 +10,7 @@ extension Effect {
   ///
   /// The effect is open until ``Emitter/finish()`` or until it is cancelled; the store's end cancels
   /// it too. Set-up and teardown run with the dependencies in force where the effect was built
-  /// (rule E11); take them along into callbacks with ``withEscapedDependencies(_:)``.
+  /// (rule E11); take them along into callbacks with `withEscapedDependencies`.
   ///
   /// - Parameters:
   ///   - name: Names the effect in reports.

@@ -184,4 +184,17 @@ import Testing
       #expect(level == 7)
     }
   }
+
+  @Test("what escapes a test that overrides nothing still has the test's values")
+  func escapingTestValues() {
+    @Dependency(Ledger.self) var ledger
+    let seen = Recorder<Ledger>()
+    withEscapedDependencies { dependencies in
+      OnThread.run {
+        @Dependency(Ledger.self) var ledger
+        dependencies.yield { seen.record(ledger) }
+      }
+    }
+    #expect(seen.values.first === ledger)
+  }
 }
