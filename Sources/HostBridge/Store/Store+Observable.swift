@@ -79,10 +79,11 @@ extension Store {
   }
 }
 
-/// Whether an enum is in the same case and holds the same observable value, or equal plain values.
+/// Whether an enum is in the same case and holds the same observable value, or equal plain values. A
+/// value that notes no properties of its own may have an identity that `==` leaves out (rule P5).
 @usableFromInline
 func isSameCase<State: ObservableState>(_ lhs: State, _ rhs: State) -> Bool {
-  lhs._$id.contents == 0 ? areEqualIfComparable(lhs, rhs) : lhs._$id == rhs._$id
+  lhs._$id == rhs._$id && (lhs._$id.contents != 0 || areEqualIfComparable(lhs, rhs))
 }
 
 private func identity<State: ObservableState>(

@@ -35,12 +35,6 @@ public enum ObservationLog {
   }
 }
 
-/// Stands in for the alert's state, of which these tests need only that it has actions.
-public struct AlertState<Action>: Equatable, Sendable {
-  public var title: String
-  public init(title: String) { self.title = title }
-}
-
 /// Stands in for a binding's action, of which these tests need only that it is generic.
 public struct BindingAction<Root>: Sendable {
   public init() {}
