@@ -10,6 +10,8 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
     case events
     /// Parts that run one after the other: ``Effect/concatenate(with:fileID:filePath:line:column:)``.
     case concatenate
+    /// An action that a throttle keeps until its window ends, or that window.
+    case throttle
   }
 
   /// What the effect is made of.

@@ -7,6 +7,8 @@ class EffectRuntime {
   let reporter: IssueReporter
   let location: SourceLocation
   final var effects = EffectTable<LiveEffect>()
+  /// The open windows of throttles, each of which is in the table, too.
+  final var throttles: [CancelID: LiveEffect] = [:]
   /// Set, on any thread, when the last store of the root goes: nothing may begin any more.
   private let abandoned = Atomic(false)
 

@@ -34,6 +34,8 @@ class LiveEffect: @unchecked Sendable {
 
   /// Whether the effect still counts as pending after it was cancelled, until ``leave()``.
   var outlivesCancellation: Bool { false }
+  /// Whether it is work, rather than bookkeeping that ends by itself and sends nothing.
+  var isWork: Bool { true }
   /// Starts the work; the phase is `running`.
   func start() {}
   /// Lets go of what the effect holds, and stops it if it was running.
@@ -45,9 +47,12 @@ class LiveEffect: @unchecked Sendable {
 
   /// Enters the effect everywhere it is known. It counts as pending from here on.
   ///
+  /// - Parameters:
+  ///   - context: The place.
+  ///   - scope: What it counts in; that of the running turn unless given.
   /// - Returns: False if its scope was cancelled before: then it never begins.
-  final func enlist<Action>(in context: EnlistContext<Action>) -> Bool {
-    let scope = context.runtime.turnScope()
+  final func enlist<Action>(in context: EnlistContext<Action>, scope: TaskScope? = nil) -> Bool {
+    let scope = scope ?? context.runtime.turnScope()
     guard !scope.refuses(context.path) else {
       phase = .cancelled
       stop(in: .enlisted)

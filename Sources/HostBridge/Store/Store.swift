@@ -155,7 +155,7 @@ public final class Store<State, Action> {
   /// On the host. Observers, subscriptions and listeners come first, each kind in the order of
   /// registration, then effects in the order they were enlisted.
   public var activity: [Activity] {
-    let effects = runtime.effects.all.map { effect in
+    let effects = runtime.effects.all.filter(\.isWork).map { effect in
       Activity(kind: .effect, name: effect.info.name, location: effect.info.location)
     }
     let observers = runtime.source?.living.map { $0.activity() } ?? []
