@@ -114,12 +114,15 @@ extension TextState: CustomStringConvertible, CustomDebugStringConvertible, Cust
 
 extension TextState: TextLike {}
 
-extension TextState.Run: CustomStringConvertible {
+extension TextState.Run: CustomStringConvertible, CustomReflectable {
   /// For example `bold "cannot"`.
   public var description: String {
     let quoted = String(reflecting: text)
     return style.isEmpty ? quoted : "\(style) \(quoted)"
   }
+
+  /// No children: the description says it all.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension TextState.Style: CustomStringConvertible {
