@@ -31,6 +31,12 @@ typedef struct {
   void *recorder;
   /// How many observers wait while code runs that belongs to none.
   int suspensions;
+  /// The place, a Swift object, whose child reducers are running; null where no place has to know.
+  void *place;
+  /// The runtime, a Swift object, whose reducers are running.
+  void *runtime;
+  /// How many presented features are being run, one in the other.
+  int presentations;
 } hostbridge_observation;
 
 extern _Thread_local hostbridge_observation hostbridge_current;
@@ -59,6 +65,18 @@ static inline void hostbridge_set_observer(hostbridge_log *reads, void *recorder
   hostbridge_current.reads = reads;
   hostbridge_current.recorder = recorder;
 }
+
+static inline void *hostbridge_place(void) { return hostbridge_current.place; }
+
+static inline void hostbridge_set_place(void *place) { hostbridge_current.place = place; }
+
+static inline void *hostbridge_runtime(void) { return hostbridge_current.runtime; }
+
+static inline void hostbridge_set_runtime(void *runtime) { hostbridge_current.runtime = runtime; }
+
+static inline _Bool hostbridge_is_presented(void) { return hostbridge_current.presentations > 0; }
+
+static inline void hostbridge_present(int change) { hostbridge_current.presentations += change; }
 
 /// Appends an entry, unless it is the one appended last.
 static inline void hostbridge_note(hostbridge_log *log, uint64_t state, uint64_t property) {

@@ -17,6 +17,8 @@ public struct CasePath<Root, Value>: Sendable {
   public let extract: @Sendable (Root) -> Value?
   /// The case's place among its enum's cases, where it is known; see ``CasePathable/caseIndex(of:)``.
   public let index: Int?
+  /// What follows the case on a path that goes on; see ``steps``.
+  private let further: [CaseStep]
 
   /// Makes a case path out of its two directions.
   ///
@@ -30,10 +32,22 @@ public struct CasePath<Root, Value>: Sendable {
     embed: @escaping @Sendable (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) {
+    self.init(index: index, further: [], embed: embed, extract: extract)
+  }
+
+  init(
+    index: Int?, further: [CaseStep], embed: @escaping @Sendable (Value) -> Root,
+    extract: @escaping @Sendable (Root) -> Value?
+  ) {
     self.index = index
+    self.further = further
     self.embed = embed
     self.extract = extract
   }
+
+  /// The path taken apart, one step a case or row: equal for paths that name the same, however they
+  /// were put together. The first step is unknown where the enum does not count its cases.
+  @usableFromInline var steps: [CaseStep] { [.case(index)] + further }
 
   /// Makes a case path out of closures that capture nothing: what macros print.
   ///
@@ -54,11 +68,13 @@ public struct CasePath<Root, Value>: Sendable {
   /// type parameters they capture, or of an id, which is a value that nobody changes.
   @usableFromInline
   init(
-    unchecked index: Int?, embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
+    unchecked index: Int?, row: AnyHashable? = nil, embed: @escaping (Value) -> Root,
+    extract: @escaping (Root) -> Value?
   ) {
     // A `@Sendable` closure differs from one that is not only to the compiler.
     self.init(
-      index: index, embed: unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self),
+      index: index, further: row.map { [.row($0)] } ?? [],
+      embed: unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self),
       extract: unsafeBitCast(extract, to: (@Sendable (Root) -> Value?).self))
   }
 
@@ -75,8 +91,20 @@ public struct CasePath<Root, Value>: Sendable {
   // be isolated to an actor.
   private func appending<Member>(_ next: CasePath<Value, Member>) -> CasePath<Root, Member> {
     CasePath<Root, Member>(
-      index: index,
+      index: index, further: further + next.steps,
       embed: { [embed] in embed(next.embed($0)) },
       extract: { [extract] in extract($0).flatMap(next.extract) })
   }
+}
+
+/// One step of a ``CasePath`` that was taken apart.
+@usableFromInline
+enum CaseStep: Hashable, @unchecked Sendable {
+  // Sendable by hand: the identity of a row is copied out of a path that is `Sendable`, and only
+  // compared.
+
+  /// Into the case at a place of its enum; nil where the enum does not count.
+  case `case`(Int?)
+  /// To the row of an identity, in an action that addresses rows.
+  case row(AnyHashable)
 }

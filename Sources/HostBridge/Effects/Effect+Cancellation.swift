@@ -41,7 +41,7 @@ private final class CancellablePart<Action>: EffectPart<Action> {
   }
 
   override func enlist(in context: EnlistContext<Action>) {
-    let id = CancelID(id, at: context.path)
+    let id = CancelID(id, at: context.place)
     if cancelInFlight { context.runtime.cancel(id) }
     var context = context
     context.ids.append(id)
@@ -57,6 +57,6 @@ private final class CancelPart<Action>: EffectPart<Action> {
   }
 
   override func enlist(in context: EnlistContext<Action>) {
-    context.runtime.cancel(CancelID(id, at: context.path))
+    context.runtime.cancel(CancelID(id, at: context.place))
   }
 }

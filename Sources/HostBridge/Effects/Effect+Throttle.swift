@@ -74,14 +74,14 @@ private final class ThrottlePart<Action, C: Clock>: EffectPart<Action> {
   }
 
   override func enlist(in context: EnlistContext<Action>) {
-    let id = CancelID(id, at: context.path)
+    let id = CancelID(id, at: context.place)
     let gate = ThrottleGate<Action, C>(
-      id: id, path: context.path, ids: context.ids + [id], lift: context.lift, clock: clock,
+      id: id, place: context.place, ids: context.ids + [id], lift: context.lift, clock: clock,
       rule: rule, info: info)
     var throttled = EnlistContext<Action>(runtime: context.runtime) { action, runtime, delivery in
       gate.receive(action, runtime, delivery)
     }
-    throttled.path = gate.path
+    throttled.place = gate.place
     throttled.ids = gate.ids
     throttled.stage = context.stage
     base.enlist(in: throttled)
@@ -94,7 +94,7 @@ private final class ThrottlePart<Action, C: Clock>: EffectPart<Action> {
 /// keep alive.
 private struct ThrottleGate<Action, C: Clock> {
   let id: CancelID
-  let path: EffectPath
+  let place: Place
   let ids: [CancelID]
   let lift: EnlistContext<Action>.Lift?
   let clock: C
@@ -103,7 +103,7 @@ private struct ThrottleGate<Action, C: Clock> {
 
   func receive(_ action: Action, _ runtime: EffectRuntime, _ delivery: Delivery) {
     var context = EnlistContext<Action>(runtime: runtime, lift: lift)
-    context.path = path
+    context.place = place
     context.ids = ids
     let window = ThrottleWindow.find(id, in: runtime, clock: clock, info: info)
     window.receive(

@@ -28,6 +28,7 @@ public struct Effect<Action> {
     self.content = content
   }
 
+  @usableFromInline
   init(_ part: EffectPart<Action>) {
     content = .part(part)
   }

@@ -13,20 +13,22 @@ class EffectPart<Action> {
 
 /// Where an effect is being enlisted: the store, the place, the ids around it and the way its actions
 /// go up.
+@usableFromInline
 struct EnlistContext<Action> {
   /// Takes an action of this level up to the store. It gets the runtime instead of capturing it, so
   /// that what outlives the store holds nothing of it.
   typealias Lift = (Action, EffectRuntime, Delivery) -> Void
 
   let runtime: EffectRuntime
-  var path = EffectPath()
+  var place: Place
   var ids: [CancelID] = []
   var stage: ConcatenateStage?
   /// Nil where `Action` is the store's own action type.
   var lift: Lift?
 
-  init(runtime: EffectRuntime, lift: Lift? = nil) {
+  init(runtime: EffectRuntime, place: Place? = nil, lift: Lift? = nil) {
     self.runtime = runtime
+    self.place = place ?? runtime.root
     self.lift = lift
   }
 
@@ -38,10 +40,9 @@ struct EnlistContext<Action> {
   /// The context of an effect whose actions are transformed on their way up.
   func mapped<Child>(_ transform: @escaping (Child) -> Action) -> EnlistContext<Child> {
     let lift = self.lift
-    var context = EnlistContext<Child>(runtime: runtime) { child, runtime, delivery in
+    var context = EnlistContext<Child>(runtime: runtime, place: place) { child, runtime, delivery in
       Self.deliver(transform(child), to: runtime, lift: lift, delivery)
     }
-    context.path = path
     context.ids = ids
     context.stage = stage
     return context

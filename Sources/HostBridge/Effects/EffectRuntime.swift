@@ -1,3 +1,4 @@
+public import CHostBridge
 import Synchronization
 
 /// What effects need of the store they run in. The store's runtime is its only subclass.
@@ -7,15 +8,45 @@ class EffectRuntime {
   let reporter: IssueReporter
   let location: SourceLocation
   final var effects = EffectTable<LiveEffect>()
+  /// The place of the store's own state; all others are below it.
+  @usableFromInline final let root: Place
+  /// Whether the action that is being reduced may address a child that is gone.
+  @exclusivity(unchecked) @usableFromInline final var isLenient = false
+  /// How many copies of children's states are kept, so that steps have to mind them.
+  @usableFromInline final var snapshots = 0
+  /// The place of the scoped store from which the running turn was sent; nil for the root's.
+  @exclusivity(unchecked) @usableFromInline final var origin: Place?
+  /// Counts the turns: what was copied in another one is stale.
+  @exclusivity(unchecked) @usableFromInline final var turn = 0
+  /// Whether a step has the state checked out, so that it cannot be read.
+  @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
+  /// What observers have read; nil until one did.
+  @exclusivity(unchecked) @usableFromInline final var source: ReadSource?
+  /// Where the running step notes what observable state changes; nil where nobody observes.
+  @exclusivity(unchecked) @usableFromInline final var changes: UnsafeMutablePointer<hostbridge_log>?
+  /// What reads outside observers are told to, for the standard library's observation.
+  final var standard: StandardObservation?
+  /// Whether there was such a read since the last turn.
+  @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
+  @exclusivity(unchecked) final var cause: Cause?
+  /// The number of stores, of the root and of children.
+  private let stores = Atomic(1)
   /// The open windows of throttles, each of which is in the table, too.
   final var throttles: [CancelID: LiveEffect] = [:]
   /// Set, on any thread, when the last store of the root goes: nothing may begin any more.
   private let abandoned = Atomic(false)
 
-  init(inbox: HostInbox, location: SourceLocation) {
+  init(inbox: HostInbox, location: SourceLocation, state: UnsafeMutableRawPointer?) {
+    root = Place(root: state)
     self.inbox = inbox
     self.location = location
     reporter = .current
+  }
+
+  /// The runtime whose reducers are running on this thread, if any are.
+  @usableFromInline static var reducing: EffectRuntime? {
+    guard let pointer = hostbridge_runtime() else { return nil }
+    return Unmanaged<EffectRuntime>.fromOpaque(pointer).takeUnretainedValue()
   }
 
   @usableFromInline final var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
@@ -25,6 +56,69 @@ class EffectRuntime {
   /// - Returns: Whether this call was the first.
   final func abandon() -> Bool { !abandoned.exchange(true, ordering: .acquiringAndReleasing) }
 
+  /// One more store, on the host.
+  final func storeMade() {
+    stores.add(1, ordering: .relaxed)
+  }
+
+  /// A store has gone, on whatever thread.
+  ///
+  /// - Returns: Whether it was the last.
+  final func storeGone() -> Bool {
+    stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
+  }
+
+  /// The last store of the root has gone, on whatever thread.
+  func lastStoreReleased() {}
+  /// The slots below the root.
+  var rootSlots: [Slot] { [] }
+  /// The type of the root store, for reports.
+  var storeType: Any.Type { Never.self }
+  /// What features that were mounted want done, while the store is being made; nil otherwise.
+  final var mountedWork: [() -> Void]?
+
+  /// Enlists what a mounted feature wants done: at once, or, in a store that is being made, later.
+  final func enlistMounted(_ enlist: @escaping () -> Void) {
+    if mountedWork == nil { enlist() } else { mountedWork?.append(enlist) }
+  }
+
+  /// Lends the state as of before the running turn, for a read that must not be; nil in release builds.
+  func readBeforeTurn(_ place: Place, _ body: (UnsafeMutableRawPointer) -> Void) -> Bool { false }
+  /// The report of a read while the state is checked out (rule T6).
+  final func messageOfRead(of place: Place) -> String {
+    """
+    A store was read from inside one of its own reducers.
+
+      Store: \(storeType) made at \(location)
+
+    While a feature reduces, its state is being changed in place and the store has no value to \
+    show. Read the `state` parameter of the reducer instead. Host code that needs the store \
+    belongs into a `Reduce` in the store's own builder, a `.host` effect, an observer or a \
+    subscriber.
+    """
+  }
+
+  /// The one place where misuse stops the program: rule T6 says so, since there is no value to give.
+  @usableFromInline
+  final func stopRead() -> Never {
+    fatalError("\(location): \(messageOfRead(of: root))")
+  }
+
+  /// Stops where a store that never had a state was read: there is no value to give.
+  final func stopRead(of type: Any.Type) -> Never {
+    fatalError("\(location): there has never been a \(type) that its store could show")
+  }
+
+  /// Who listens to the root store, made at the first use.
+  func makeListener() -> TurnListener { preconditionFailure("overridden") }
+  /// Runs a callback with its registration noted as the cause of what it sends.
+  func calling(_ registration: Registration, _ callback: () -> Void) {}
+  /// Calls a closure with each action of the running turn.
+  func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {}
+
+  /// What observers have read, made when the first one reads.
+  @usableFromInline
+  func makeSource() -> ReadSource { preconditionFailure("overridden") }
   /// The scope of the turn that is running.
   func turnScope() -> TaskScope { preconditionFailure("overridden") }
   /// Puts an effect on the start list.
@@ -35,8 +129,10 @@ class EffectRuntime {
   func runOnHost(_ work: @escaping () -> Void) {}
   /// Continues a concatenation in a turn of its own.
   func resume(_ effect: LiveEffect, ticket: SendTicket) {}
-  func effectBegan(_ info: EffectInfo) {}
-  func effectEnded(_ info: EffectInfo) {}
+  /// A child whose place has stores or registrations has gone.
+  func placeEnded(_ place: Place) {}
+  func effectBegan(_ info: EffectInfo, at place: Place?) {}
+  func effectEnded(_ info: EffectInfo, at place: Place?) {}
 
   /// Cancels what answers to an id (rule C4), in the order it was enlisted.
   final func cancel(_ id: CancelID) {
@@ -50,6 +146,7 @@ class ActionRuntime<Action>: EffectRuntime {
   /// Joins an action to the running turn.
   func followUp(_ action: Action, stage: ConcatenateStage?) {}
   /// Sends an action: a turn now, or after the turn that is running.
+  @usableFromInline
   func receive(_ action: Action, ticket: SendTicket) {}
 }
 
@@ -62,6 +159,8 @@ struct SendTicket {
   var receipt: Receipt?
   /// The callback in which a nested send was made.
   var cause: Cause?
+  /// Whether the action may address a child that is gone.
+  @usableFromInline var isLenient = false
 
   @usableFromInline
   init() {}

@@ -19,7 +19,7 @@ class LiveEffect: @unchecked Sendable {
   let inbox: HostInbox
   let info: EffectInfo
   private(set) var phase = Phase.enlisted
-  private(set) var path = EffectPath()
+  private(set) var place: Place?
   private(set) weak var runtime: EffectRuntime?
   private(set) var scope: TaskScope?
   private var stage: ConcatenateStage?
@@ -53,17 +53,18 @@ class LiveEffect: @unchecked Sendable {
   /// - Returns: False if its scope was cancelled before: then it never begins.
   final func enlist<Action>(in context: EnlistContext<Action>, scope: TaskScope? = nil) -> Bool {
     let scope = scope ?? context.runtime.turnScope()
-    guard !scope.refuses(context.path) else {
+    guard !scope.refuses(context.place), !context.place.isGone else {
       phase = .cancelled
       stop(in: .enlisted)
       return false
     }
-    path = context.path
+    place = context.place
     runtime = context.runtime
     self.scope = scope
     stage = context.stage
     stage?.enter()
     ticket = context.runtime.effects.insert(self, ids: context.ids)
+    context.place.enter(self, ticket: ticket)
     scope.enlist(self, ticket: ticket)
     return true
   }
@@ -72,7 +73,7 @@ class LiveEffect: @unchecked Sendable {
   final func begin() {
     guard phase == .enlisted else { return }
     phase = .running
-    runtime?.effectBegan(info)
+    runtime?.effectBegan(info, at: place)
     // Whoever heard that may have cancelled it.
     if phase == .running { start() }
   }
@@ -107,8 +108,9 @@ class LiveEffect: @unchecked Sendable {
     phase = final
     let row = runtime?.effects.remove(ticket)
     withExtendedLifetime(row) {}
+    place?.leave(ticket: ticket)
     scope?.retire(ticket: ticket)
     stop(in: was)
-    if was == .running { runtime?.effectEnded(info) }
+    if was == .running { runtime?.effectEnded(info, at: place) }
   }
 }

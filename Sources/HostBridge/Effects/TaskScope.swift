@@ -6,9 +6,8 @@ import Synchronization
 /// actions they send, and, only for waiting, the scopes of nested sends (rules T5 and T13).
 @usableFromInline
 final class TaskScope: @unchecked Sendable {
-  // Sendable by hand: `counts` is behind its lock, `inbox` and `path` are constants (a path is made
-  // of identities that never change). `effects` and `outer` are touched on the host only and are
-  // empty once nothing is pending.
+  // Sendable by hand: `counts` is behind its lock, `inbox` and `place` are constants. A place, `effects`
+  // and `outer` are used on the host only; the latter two are empty once nothing is pending.
 
   private struct Counts {
     /// What `finish()` waits for.
@@ -20,7 +19,7 @@ final class TaskScope: @unchecked Sendable {
   }
 
   private let inbox: HostInbox
-  private let path: EffectPath
+  private let place: Place
   private let counts = Mutex(Counts())
   private var outer: TaskScope?
   private var effects: [Int: LiveEffect] = [:]
@@ -28,9 +27,9 @@ final class TaskScope: @unchecked Sendable {
   /// A scope whose turn has not ended.
   ///
   /// - Parameter outer: The scope of the turn in which a nested send was made; it waits for this one.
-  init(inbox: HostInbox, path: EffectPath, outer: TaskScope?) {
+  init(inbox: HostInbox, place: Place, outer: TaskScope?) {
     self.inbox = inbox
-    self.path = path
+    self.place = place
     self.outer = outer
     outer?.hold()
   }
@@ -61,9 +60,9 @@ final class TaskScope: @unchecked Sendable {
 
   // MARK: On the host
 
-  /// Whether an effect at a path must not begin, since the scope was cancelled before.
-  func refuses(_ effectPath: EffectPath) -> Bool {
-    counts.withLock { $0.isCancelRequested } && effectPath.isInside(path)
+  /// Whether an effect at a place must not begin, since the scope was cancelled before.
+  func refuses(_ effectPlace: Place) -> Bool {
+    counts.withLock { $0.isCancelRequested } && effectPlace.isInside(place)
   }
 
   /// Counts something that cannot be cancelled, until it calls ``leave()``.
@@ -86,7 +85,7 @@ final class TaskScope: @unchecked Sendable {
 
   /// Counts an effect until ``leave()``, and, where it can be cancelled, until ``retire(ticket:)``.
   func enlist(_ effect: LiveEffect, ticket: Int) {
-    guard effect.path.isInside(path) else { return hold() }
+    guard effect.place?.isInside(place) ?? false else { return hold() }
     effects[ticket] = effect
     turnQueued()
   }

@@ -29,9 +29,9 @@ final class ThrottleWindow<C: Clock>: LiveEffect, @unchecked Sendable {
     open?.cancel()
     let window = ThrottleWindow(id: id, clock: clock, inbox: runtime.inbox, info: info)
     var context = EnlistContext<Never>(runtime: runtime)
-    context.path = id.path
+    context.place = id.place
     context.ids = [id]
-    let scope = TaskScope.detached(inbox: runtime.inbox, path: id.path)
+    let scope = TaskScope.detached(inbox: runtime.inbox, place: id.place)
     if window.enlist(in: context, scope: scope) { runtime.throttles[id] = window }
     return window
   }
@@ -98,8 +98,8 @@ final class ThrottleWindow<C: Clock>: LiveEffect, @unchecked Sendable {
 
 extension TaskScope {
   /// A scope that nobody waits for and whose turn is over: for what belongs to no send.
-  static func detached(inbox: HostInbox, path: EffectPath) -> TaskScope {
-    let scope = TaskScope(inbox: inbox, path: path, outer: nil)
+  static func detached(inbox: HostInbox, place: Place) -> TaskScope {
+    let scope = TaskScope(inbox: inbox, place: place, outer: nil)
     scope.turnEnded()
     return scope
   }

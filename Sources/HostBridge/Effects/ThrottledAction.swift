@@ -42,7 +42,7 @@ final class ThrottledAction<Action>: LiveEffect, Throttled, @unchecked Sendable 
       _ = enlist(in: context)
     case .send(let ticket):
       // The sender goes on: it would wait for a window otherwise, and have no newer value to send.
-      let scope = ticket.scope ?? .detached(inbox: inbox, path: context.path)
+      let scope = ticket.scope ?? .detached(inbox: inbox, place: context.place)
       _ = enlist(in: context, scope: scope)
     case nil:
       return

@@ -3,19 +3,44 @@
 /// It is made when the first of them registers, so a store that nobody listens to pays nothing.
 @usableFromInline
 final class HostRegistry<State, Action>: TurnListener {
-  private unowned let runtime: StoreRuntime<State, Action>
+  private unowned let runtime: EffectRuntime
+  /// Which child the store is of; nil for the root's.
+  private let place: Place?
+  /// Takes the store's own action out of the root's.
+  private let ownAction: (UnsafeRawPointer) -> Action?
+  /// The registries of children's stores in which somebody listens to all events.
+  private var listeningBelow: [ObjectIdentifier: TurnListener] = [:]
+  private var isListening = false
   private let listeners = Roster()
   @usableFromInline let subscribers = SubscriberTable()
   private var delegate: ObservationToken?
 
-  init(runtime: StoreRuntime<State, Action>) {
+  /// The registry of a root store.
+  init(runtime: EffectRuntime) {
     self.runtime = runtime
+    place = nil
+    ownAction = { $0.assumingMemoryBound(to: Action.self).pointee }
+  }
+
+  /// The registry of the stores of a child.
+  init(runtime: EffectRuntime, place: Place, ownAction: @escaping (UnsafeRawPointer) -> Action?) {
+    self.runtime = runtime
+    self.place = place
+    self.ownAction = ownAction
   }
 
   // MARK: Registering
 
   func add(listener: EventListener<Action>) {
     listeners.add(listener)
+    if place != nil, !isListening {
+      isListening = true
+      runtime.makeListener().listensBelow(self, true)
+    }
+  }
+
+  override func listensBelow(_ listener: TurnListener, _ isListening: Bool) {
+    listeningBelow[ObjectIdentifier(listener)] = isListening ? listener : nil
   }
 
   /// Keeps the token of the store's delegate, in place of the one before.
@@ -38,43 +63,68 @@ final class HostRegistry<State, Action>: TurnListener {
     }
   }
 
-  @usableFromInline override var hasListeners: Bool { !listeners.isEmpty }
+  @usableFromInline override var hasListeners: Bool {
+    !listeners.isEmpty || !listeningBelow.isEmpty
+  }
 
   @usableFromInline
   override func tellListeners(_ action: UnsafeRawPointer, upTo last: Int) {
-    tell(.action(action.assumingMemoryBound(to: Action.self).pointee), upTo: last)
+    if !listeners.isEmpty, let action = ownAction(action) { tell(.action(action), upTo: last) }
+    for listener in below { listener.tellListeners(action, upTo: last) }
   }
 
   override func turnEnded() {
     if hasListeners { tellTurnEnded() }
   }
 
-  override func effectBegan(_ effect: EffectInfo) {
-    if hasListeners { tell(.effectBegan(effect)) }
+  override func effectBegan(_ effect: EffectInfo, at place: Place?) {
+    if !listeners.isEmpty, isOwn(place) { tell(.effectBegan(effect)) }
+    for listener in below { listener.effectBegan(effect, at: place) }
   }
 
-  override func effectEnded(_ effect: EffectInfo) {
-    if hasListeners { tell(.effectEnded(effect)) }
+  override func effectEnded(_ effect: EffectInfo, at place: Place?) {
+    if !listeners.isEmpty, isOwn(place) { tell(.effectEnded(effect)) }
+    for listener in below { listener.effectEnded(effect, at: place) }
   }
 
   override func storeEnded() {
-    if hasListeners { tell(.storeEnded) }
+    if !listeners.isEmpty { tell(.storeEnded) }
+    if isListening { runtime.makeListener().listensBelow(self, false) }
     for registration in everybody { registration.end() }
+    listeningBelow = [:]
   }
 
-  override var activity: [Activity] { everybody.map { $0.activity() } }
+  override var activity: [Activity] {
+    everybody.map { $0.activity() } + below.flatMap(\.activity)
+  }
 
   private var everybody: [Registration] {
     subscribers.living + listeners.living
   }
 
+  private var below: [TurnListener] {
+    listeningBelow.isEmpty ? [] : Array(listeningBelow.values)
+  }
+
+  /// Whether an effect is the store's own, or a descendant's.
+  private func isOwn(_ effect: Place?) -> Bool {
+    guard let place else { return true }
+    return effect?.isInside(place) ?? false
+  }
+
   // Apart, because a function that makes a generic event looks up its type first, even where nobody
   // listens.
   @inline(never)
-  private func tellTurnBegan() { tell(.turnBegan) }
+  private func tellTurnBegan() {
+    if !listeners.isEmpty { tell(.turnBegan) }
+    for listener in below { listener.turnBegan() }
+  }
 
   @inline(never)
-  private func tellTurnEnded() { tell(.turnEnded) }
+  private func tellTurnEnded() {
+    if !listeners.isEmpty { tell(.turnEnded) }
+    for listener in below { listener.turnEnded() }
+  }
 
   private func tell(_ event: StoreEvent<Action>, upTo last: Int = .max) {
     listeners.pass { registration in
@@ -88,12 +138,43 @@ final class HostRegistry<State, Action>: TurnListener {
 extension Store {
   /// The registry of this store, made at the first use.
   @usableFromInline var registry: HostRegistry<State, Action> {
-    // The runtime's listener is only ever set here.
-    if let listener = runtime.listener {
+    guard let link else {
+      return unsafeDowncast(root.makeListener(), to: HostRegistry<State, Action>.self)
+    }
+    return link.registry(at: place, in: runtime)
+  }
+}
+
+extension ScopeLink {
+  /// The registry of the stores at a place, made at the first use.
+  func registry(at place: Place, in runtime: EffectRuntime) -> HostRegistry<State, Action> {
+    let belongings = place.makeBelongings()
+    if let listener = belongings.listener {
       return unsafeDowncast(listener, to: HostRegistry<State, Action>.self)
     }
-    let registry = HostRegistry(runtime: runtime)
-    runtime.listener = registry
+    let registry = HostRegistry<State, Action>(runtime: runtime, place: place) {
+      [unowned(unsafe) place, extract] in extract($0, place)
+    }
+    belongings.listener = registry
+    attach(registry.subscribers, place)
     return registry
+  }
+
+  @usableFromInline
+  func subscriberTable(at place: Place, in runtime: EffectRuntime) -> SubscriberTable {
+    registry(at: place, in: runtime).subscribers
+  }
+}
+
+extension StoreRuntime {
+  /// The listener of the root store, made at the first use.
+  func newListener() -> TurnListener {
+    let registry = HostRegistry<State, Action>(runtime: self)
+    listener = registry
+    return registry
+  }
+
+  @usableFromInline var subscriberTable: SubscriberTable {
+    unsafeDowncast(makeListener(), to: HostRegistry<State, Action>.self).subscribers
   }
 }

@@ -1,10 +1,16 @@
 /// An observer that belongs to one store, and ends with it.
 class StoreObserver<State, Action>: Observer, @unchecked Sendable {
+  /// The store, while it lives. Not held while an observer waits for its turn: a store released in a
+  /// callback has to go when that returns (rule T12).
+  final weak var store: Store<State, Action>?
+
   init(
     store: Store<State, Action>, host: AnyObject, origin: Origin, delivery: ObservationDelivery
   ) {
+    self.store = store
     super.init(inbox: store.runtime.inbox, host: host, origin: origin, delivery: delivery)
     enroll(in: store.observedSource)
+    if store.link != nil { store.place.enter(self) }
   }
 
   override var belongsToStore: Bool { true }
@@ -13,15 +19,8 @@ class StoreObserver<State, Action>: Observer, @unchecked Sendable {
   func call(_ host: AnyObject, _ store: Store<State, Action>) {}
 
   override func call(_ host: AnyObject) {
-    // Without an optional of the generic type on the way, whose type would have to be looked up.
-    guard let owner else { return }
-    call(host, unsafeDowncast(owner, to: Store<State, Action>.self))
-  }
-
-  /// The store: the observer was enrolled with it before any other.
-  final var store: Store<State, Action>? {
-    guard let owner else { return nil }
-    return unsafeDowncast(owner, to: Store<State, Action>.self)
+    guard let store else { return }
+    call(host, store)
   }
 
   override func storeEnded(_ source: ReadSource) {
@@ -78,8 +77,9 @@ final class ChangeObserver<Host: AnyObject, State, Action>:
   }
 
   override func noteCause() {
-    store?.runtime.forEachAction { action, _ in
-      actions.append(action.assumingMemoryBound(to: Action.self).pointee)
+    guard let store else { return }
+    store.runtime.forEachAction { action, _ in
+      if let action = store.ownAction(in: action) { actions.append(action) }
     }
   }
 

@@ -10,9 +10,15 @@ final class SubscriberTable {
   /// The groups that want the action being delivered. Kept for its memory. No access to it lasts while
   /// foreign code runs, so that the runtime need not check it.
   @exclusivity(unchecked) private var wanting: [SubscriberGroup] = []
+  /// The subscribers of stores of children.
+  @exclusivity(unchecked) private var children: [ChildSubscribers] = []
+
+  /// Whether nobody subscribes, here or below.
+  var isEmpty: Bool { living.isEmpty && children.allSatisfy(\.isEmpty) }
 
   var living: [Registration] {
-    let all = everyAction.roster.living + groups.values.flatMap(\.roster.living)
+    let all =
+      everyAction.roster.living + groups.values.flatMap(\.roster.living)
     return all.sorted { $0.number < $1.number }
   }
 
@@ -49,7 +55,7 @@ final class SubscriberTable {
   func deliver(
     _ action: UnsafeRawPointer, upTo last: Int, _ body: (Registration, SubscriberGroup) -> Void
   ) {
-    begin(action)
+    begin(action, &wanting)
     if wanting.count == 1 {
       let group = wanting[0]
       while let registration = group.next(upTo: last) {
@@ -63,9 +69,28 @@ final class SubscriberTable {
       }
     }
     while let group = wanting.popLast() { group.end() }
+    end()
   }
 
-  private func begin(_ action: UnsafeRawPointer) {
+  /// Forgets the actions that were taken out for children.
+  func end() {
+    for child in children { child.end() }
+  }
+
+  /// The subscribers of children at a slot, if there are any.
+  @usableFromInline
+  func children(at slot: Slot) -> ChildSubscribers? {
+    children.first { $0.slot === slot }
+  }
+
+  @usableFromInline
+  func add(_ subscribers: ChildSubscribers) {
+    children.append(subscribers)
+  }
+
+  /// Begins a pass for everybody, here and below, who wants an action.
+  func begin(_ action: UnsafeRawPointer, _ wanting: inout [SubscriberGroup]) {
+    for child in children { child.begin(action, &wanting) }
     if everyAction.begin(action) { wanting.append(everyAction) }
     for group in uncounted where group.begin(action) { wanting.append(group) }
     guard let caseIndex else { return }

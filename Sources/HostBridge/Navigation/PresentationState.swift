@@ -5,34 +5,24 @@
 /// hashes and codes as the bare optional.
 @propertyWrapper
 public struct PresentationState<State> {
-  @usableFromInline
-  final class Storage {
-    @usableFromInline var state: State?
-
-    @inlinable
-    init(_ state: State?) {
-      self.state = state
-    }
-  }
-
   // Nil where nothing is presented. Written only where no other copy refers to it.
-  @usableFromInline var storage: Storage?
+  @usableFromInline var storage: PresentationStorage<State>?
 
   /// Presents a child, or nothing.
   ///
   /// - Parameter wrappedValue: The child's state.
   @inlinable
   public init(wrappedValue: State?) {
-    if let wrappedValue { storage = Storage(wrappedValue) }
+    if let wrappedValue { storage = .make(wrappedValue) }
   }
 
   /// The child's state, or nil where none is presented. Changed in place where nobody shares it.
   @inlinable public var wrappedValue: State? {
-    get { storage?.state }
+    get { storage?.state.pointee }
     _modify {
-      let storage = ownStorage()
-      defer { if storage.state == nil { self.storage = nil } }
-      yield &storage.state
+      let state = ownStorage().state
+      defer { if case .none = state.pointee { self.storage = nil } }
+      yield &state.pointee
     }
   }
 
@@ -44,11 +34,29 @@ public struct PresentationState<State> {
 
   /// The storage, not shared with any copy.
   @usableFromInline
-  mutating func ownStorage() -> Storage {
+  mutating func ownStorage() -> PresentationStorage<State> {
     if isKnownUniquelyReferenced(&storage), let storage { return storage }
-    let own = Storage(storage?.state)
+    let own = PresentationStorage.make(storage?.state.pointee)
     storage = own
     return own
+  }
+}
+
+/// Keeps the state of a presented child where its address does not change.
+@usableFromInline
+final class PresentationStorage<State>: ManagedBuffer<Void, State?> {
+  @inlinable
+  static func make(_ state: State?) -> PresentationStorage {
+    let storage = unsafeDowncast(
+      create(minimumCapacity: 1) { _ in }, to: PresentationStorage<State>.self)
+    storage.state.initialize(to: state)
+    return storage
+  }
+
+  @inlinable var state: UnsafeMutablePointer<State?> { withUnsafeMutablePointerToElements { $0 } }
+
+  deinit {
+    _ = withUnsafeMutablePointerToElements { $0.deinitialize(count: 1) }
   }
 }
 

@@ -3,13 +3,17 @@
 @usableFromInline
 class Comparison {
   @usableFromInline let keyPath: AnyKeyPath
+  /// Which child's state it was read of; nil for the root's.
+  @usableFromInline let owner: AnyObject?
 
   @usableFromInline
-  init(keyPath: AnyKeyPath) {
+  init(keyPath: AnyKeyPath, owner: AnyObject?) {
     self.keyPath = keyPath
+    self.owner = owner
   }
 
   /// Whether the state at an address now has another value there.
+  @usableFromInline
   func differs(from state: UnsafeRawPointer) -> Bool { true }
 }
 
@@ -20,18 +24,21 @@ final class ClosureComparison: Comparison {
   private let isSame: (UnsafeRawPointer) -> Bool
 
   @usableFromInline
-  init(keyPath: AnyKeyPath, isSame: @escaping (UnsafeRawPointer) -> Bool) {
+  init(
+    keyPath: AnyKeyPath, owner: AnyObject? = nil, isSame: @escaping (UnsafeRawPointer) -> Bool
+  ) {
     self.isSame = isSame
-    super.init(keyPath: keyPath)
+    super.init(keyPath: keyPath, owner: owner)
   }
 
+  @usableFromInline
   override func differs(from state: UnsafeRawPointer) -> Bool { !isSame(state) }
 }
 
 /// Stands for what an observer would read, had it run.
 final class AlwaysDiffers: Comparison {
   init() {
-    super.init(keyPath: \Never.self)
+    super.init(keyPath: \Never.self, owner: nil)
   }
 }
 

@@ -68,3 +68,10 @@ public struct ObservableStateID: Hashable, Sendable {
     return (salted &* 0xBF58_476D_1CE4_E5B9) | 1 << 63
   }
 }
+
+/// How to read the identity of an observable value at an address.
+func observableIdentity<State: ObservableState>(
+  of type: State.Type
+) -> (UnsafeRawPointer) -> ObservableStateID {
+  { $0.assumingMemoryBound(to: State.self).pointee._$id }
+}

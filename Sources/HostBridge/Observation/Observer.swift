@@ -37,10 +37,6 @@ class Observer: Registration, @unchecked Sendable {
 
   // MARK: For subclasses
 
-  /// The store it was enrolled with first, while it lives. Not held while an observer waits for its
-  /// turn: a store released in a callback has to go when that returns (rule T12).
-  final var owner: AnyObject? { enrollments.first?.source.owner }
-
   /// Whether it ends with the store that it was enrolled with first.
   var belongsToStore: Bool { false }
   /// Calls the closure.

@@ -104,8 +104,13 @@ final class ReadRecorder {
 
   /// Notes a value of the store entered last that has to be compared, unless its path was noted.
   @usableFromInline
-  func compare(_ comparison: @autoclosure () -> Comparison, at keyPath: AnyKeyPath) {
-    if comparisons.contains(where: { $0.keyPath === keyPath || $0.keyPath == keyPath }) { return }
+  func compare(
+    _ comparison: @autoclosure () -> Comparison, at keyPath: AnyKeyPath, of owner: AnyObject? = nil
+  ) {
+    let isNoted = comparisons.contains {
+      $0.owner === owner && ($0.keyPath === keyPath || $0.keyPath == keyPath)
+    }
+    if isNoted { return }
     comparisons.append(comparison())
   }
 

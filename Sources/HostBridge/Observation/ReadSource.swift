@@ -22,9 +22,6 @@ final class ReadSource {
   @exclusivity(unchecked) private var isCompared = false
   @exclusivity(unchecked) private var spareRecorder: ReadRecorder?
 
-  /// The store itself, for observers that are called with it.
-  private(set) weak var owner: AnyObject?
-
   /// Tells the identity of the whole state, where it is observable.
   private var identity: ((UnsafeRawPointer) -> ObservableStateID)?
   /// Whether that is done by code compiled for the state's type, which copies nothing.
@@ -33,12 +30,11 @@ final class ReadSource {
   @exclusivity(unchecked) private var root: ObservableStateID?
 
   init(
-    state: UnsafeRawPointer, scheduler: any HostScheduler, owner: AnyObject? = nil,
+    state: UnsafeRawPointer, scheduler: any HostScheduler,
     identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil
   ) {
     self.state = state
     self.scheduler = scheduler
-    self.owner = owner
     self.identity = identity
     root = identity?(state)
   }

@@ -21,4 +21,7 @@ public struct CombineReducers<State, Action, Content: Reducer<State, Action>>: R
   public func compile(into program: inout ReducerProgram<State, Action>) {
     content.compile(into: &program)
   }
+  /// What the content says.
+  @inlinable
+  public static func mayMount(_ search: inout MountSearch) -> Bool { Content.mayMount(&search) }
 }

@@ -30,14 +30,24 @@ public struct DependencyOverrides<Base: Reducer>: Reducer {
       extent.enter()
       return .none
     }
+    let hooks = program.hooks.count
+    let mounts = program.mounts.count
     extent.enter()
     base.compile(into: &program)
     extent.leave()
+    program.wrapMounting(hooks: hooks..., mounts: mounts...) { work in
+      extent.enter()
+      work()
+      extent.leave()
+    }
     program.append { _, _ in
       extent.leave()
       return .none
     }
   }
+
+  /// What the reducer inside says.
+  public static func mayMount(_ search: inout MountSearch) -> Bool { Base.mayMount(&search) }
 
   /// Overrides of one place, and what they hide while they are in force. Steps of a place never run
   /// inside one another.

@@ -20,4 +20,7 @@ extension Optional: Reducer where Wrapped: Reducer {
   public func compile(into program: inout ReducerProgram<Wrapped.State, Wrapped.Action>) {
     self?.compile(into: &program)
   }
+  /// What the wrapped reducer says.
+  @inlinable
+  public static func mayMount(_ search: inout MountSearch) -> Bool { Wrapped.mayMount(&search) }
 }

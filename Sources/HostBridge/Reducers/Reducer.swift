@@ -47,6 +47,12 @@ public protocol Reducer<State, Action>: FeatureTypes {
   ///
   /// - Parameter program: What the store will run.
   func compile(into program: inout ReducerProgram<State, Action>)
+
+  /// Whether reducers of this type, or their children, may want to be told that they exist (rule R9).
+  /// Composing reducers implement it; features get it.
+  ///
+  /// - Parameter search: Remembers the types that were asked, since features may be recursive.
+  static func mayMount(_ search: inout MountSearch) -> Bool
 }
 
 /// The body of a reducer that implements `reduce(into:action:)` instead.
@@ -64,6 +70,18 @@ extension Reducer where Body == NoBody<State, Action> {
   public func compile(into program: inout ReducerProgram<State, Action>) {
     program.append { state, action in self.reduce(into: &state, action: action) }
   }
+
+  /// False: it has no children.
+  @inlinable
+  public static func mayMount(_ search: inout MountSearch) -> Bool { false }
+
+  /// What a composing reducer does when it is called by hand: runs what it compiles to.
+  @inlinable
+  func reduceCompiled(into state: inout State, action: Action) -> Effect<Action> {
+    var program = ReducerProgram<State, Action>(ofStore: false)
+    compile(into: &program)
+    return program.run(&state, action)
+  }
 }
 
 extension Reducer where Body: Reducer<State, Action> {
@@ -79,5 +97,11 @@ extension Reducer where Body: Reducer<State, Action> {
   @inlinable
   public func compile(into program: inout ReducerProgram<State, Action>) {
     program.withinFeature { body.compile(into: &$0) }
+  }
+
+  /// What the ``Reducer/body`` says.
+  @inlinable
+  public static func mayMount(_ search: inout MountSearch) -> Bool {
+    search.isNew(Self.self) && Body.mayMount(&search)
   }
 }

@@ -90,6 +90,12 @@ public enum ReducerBuilder<State, Action> {
       first.compile(into: &program)
       next.compile(into: &program)
     }
+
+    /// What either says.
+    @inlinable
+    public static func mayMount(_ search: inout MountSearch) -> Bool {
+      First.mayMount(&search) || Next.mayMount(&search)
+    }
   }
 
   /// One of two reducers, decided when the builder ran.
@@ -116,6 +122,12 @@ public enum ReducerBuilder<State, Action> {
       case .second(let reducer): reducer.compile(into: &program)
       }
     }
+
+    /// What either says.
+    @inlinable
+    public static func mayMount(_ search: inout MountSearch) -> Bool {
+      First.mayMount(&search) || Second.mayMount(&search)
+    }
   }
 
   /// Reducers of one type, one after the other.
@@ -138,5 +150,9 @@ public enum ReducerBuilder<State, Action> {
     public func compile(into program: inout ReducerProgram<State, Action>) {
       for reducer in reducers { reducer.compile(into: &program) }
     }
+
+    /// What an element says.
+    @inlinable
+    public static func mayMount(_ search: inout MountSearch) -> Bool { Element.mayMount(&search) }
   }
 }

@@ -21,6 +21,13 @@ public struct ReducerProgram<State, Action> {
   }
 
   @usableFromInline var stages: [Stage] = []
+  /// Where children hang below this state.
+  @usableFromInline var slots: [Slot] = []
+  /// What mounts the children that want to know that they exist (rule R9): gets the place, the state and
+  /// the context of the parent.
+  @usableFromInline var mounts: [Mount] = []
+  /// What the feature itself wants to be told of its existence.
+  @usableFromInline var hooks: [MountHook<State, Action>] = []
   /// Whether what is compiled now stands in the store's own builder.
   @usableFromInline var isOfStore: Bool
 
@@ -28,6 +35,12 @@ public struct ReducerProgram<State, Action> {
   init(ofStore: Bool) {
     isOfStore = ofStore
   }
+
+  @usableFromInline
+  typealias Mount = (Place, UnsafeMutableRawPointer, EnlistContext<Action>) -> Void
+
+  /// Whether anybody here or below wants to be told of its existence.
+  @inlinable var mayMount: Bool { !mounts.isEmpty || !hooks.isEmpty }
 
   /// Appends a step that changes the state in place.
   ///

@@ -50,11 +50,21 @@ protocol MailReceiver<Action>: AnyObject {
 
 /// A mailbox's weak hold on its store.
 final class MailSlot<Action>: @unchecked Sendable {
-  // Sendable by hand: written in `init`, before it is shared; afterwards read on the host only, and
-  // a weak reference may be emptied from any thread.
-  private(set) weak var receiver: (any MailReceiver<Action>)?
+  // Sendable by hand: both are written in `init`, before it is shared; afterwards they are read on the
+  // host only, and a weak reference may be emptied from any thread.
+  private weak var runtime: (any MailReceiver<Action>)?
+  private let link: (any MailReceiver<Action>)?
 
-  init(_ receiver: any MailReceiver<Action>) {
-    self.receiver = receiver
+  /// Delivers to a runtime while it lives.
+  init(_ runtime: any MailReceiver<Action>) {
+    self.runtime = runtime
+    link = nil
   }
+
+  /// Delivers to something that holds its store weakly itself, and nothing else that matters.
+  init(link: any MailReceiver<Action>) {
+    self.link = link
+  }
+
+  var receiver: (any MailReceiver<Action>)? { link ?? runtime }
 }

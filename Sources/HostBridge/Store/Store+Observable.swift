@@ -25,20 +25,24 @@ extension Store where State: ObservableState {
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let recorder = ReadRecorder.running {
       let source = observedSource
-      if !source.hasCompiledIdentity {
+      if link == nil, !source.hasCompiledIdentity {
         source.compileIdentity { $0.assumingMemoryBound(to: State.self).pointee._$id }
       }
       recorder.enter(source)
-      let id = runtime.readState { $0._$id }
+      if link != nil { place.noteRead(recorder) }
+      let id = readState { $0._$id }
       if id.contents != id.number {
         // An enum is in no slot that would note its change.
-        let state = runtime.readState { copy $0 }
-        recorder.compare(.make(\.self, state, areEqual: isSameCase), at: \State.self)
+        let state = readState { copy $0 }
+        recorder.compare(
+          .make(\.self, state, areEqual: isSameCase, at: link == nil ? nil : place),
+          at: \State.self,
+          of: link == nil ? nil : place)
       }
     } else {
       runtime.noteStandardRead()
     }
-    return runtime.readState { $0[keyPath: keyPath] }
+    return readState { $0[keyPath: keyPath] }
   }
 }
 
@@ -58,25 +62,23 @@ extension Store {
   func identityReader<Value>(
     of keyPath: KeyPath<State, Value>, areEqual: @escaping (Value, Value) -> Bool
   ) -> (Store) -> Value {
-    guard observedSource.isNoted else { return { $0.read(keyPath, areEqual) } }
+    let isNoted =
+      link == nil
+      ? observedSource.isNoted
+      : place.slot?.observed.flatMap { id in place.address().map { id($0) } }
+        .map { $0.contents == $0.number } ?? false
+    guard isNoted else { return { $0.read(keyPath, areEqual) } }
     return { store in
-      ReadRecorder.running?.enter(store.observedSource)
-      return store.runtime.readState { $0[keyPath: keyPath] }
+      if let recorder = ReadRecorder.running {
+        recorder.enter(store.observedSource)
+        if store.link != nil { store.place.noteRead(recorder) }
+      }
+      return store.readState { $0[keyPath: keyPath] }
     }
   }
 
-  /// What observers have read of this store, made when the first one reads it.
-  @usableFromInline var observedSource: ReadSource {
-    if let source = runtime.source { return source }
-    let source = ReadSource(
-      state: UnsafeRawPointer(runtime.state), scheduler: runtime.inbox.scheduler, owner: self,
-      identity: (State.self as? any ObservableState.Type).map { identity(of: $0) })
-    runtime.source = source
-    runtime.changes = source.changes.pointer
-    // A step may be under way: the reducers after this one have to note what they change.
-    if runtime.turns.phase == .reducing { hostbridge_set_changes(runtime.changes) }
-    return source
-  }
+  /// What observers have read of the root, made when the first one reads.
+  @usableFromInline var observedSource: ReadSource { runtime.source ?? runtime.makeSource() }
 }
 
 /// Whether an enum is in the same case and holds the same observable value, or equal plain values. A
@@ -86,16 +88,24 @@ func isSameCase<State: ObservableState>(_ lhs: State, _ rhs: State) -> Bool {
   lhs._$id == rhs._$id && (lhs._$id.contents != 0 || areEqualIfComparable(lhs, rhs))
 }
 
-private func identity<State: ObservableState>(
-  of type: State.Type
-) -> (UnsafeRawPointer) -> ObservableStateID {
-  { $0.assumingMemoryBound(to: State.self).pointee._$id }
+extension StoreRuntime {
+  /// What observers have read. A step may be under way: the reducers after this one have to note what
+  /// they change.
+  func newSource() -> ReadSource {
+    let source = ReadSource(
+      state: UnsafeRawPointer(state), scheduler: inbox.scheduler,
+      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) })
+    self.source = source
+    changes = source.changes.pointer
+    if turns.phase == .reducing { hostbridge_set_changes(changes) }
+    return source
+  }
 }
 
-extension StoreRuntime {
+extension EffectRuntime {
   /// Tells the standard library's observation that the store is read, in case it is tracking.
   @usableFromInline
-  func noteStandardRead() {
+  final func noteStandardRead() {
     // An observer's own tracking must not see what belongs to nobody (rule O5).
     if hostbridge_is_suspended() { return }
     let standard = self.standard ?? StandardObservation()

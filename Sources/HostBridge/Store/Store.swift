@@ -21,7 +21,14 @@
 /// T12).
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  @usableFromInline let runtime: StoreRuntime<State, Action>
+  /// The machine at the root.
+  @usableFromInline let runtime: EffectRuntime
+  /// Where the state is in the root's.
+  @usableFromInline let place: Place
+  /// The way to the root; nil in the root store itself.
+  @usableFromInline let link: ScopeLink<State, Action>?
+  /// The stores of children that were scoped from this one.
+  @usableFromInline var children: ScopeCache?
 
   /// Makes a store.
   ///
@@ -55,14 +62,38 @@ public final class Store<State, Action> {
     var program = ReducerProgram<State, Action>(ofStore: true)
     reducer().compile(into: &program)
     DependencyStorage.leave(outer)
-    runtime = StoreRuntime(
+    let runtime = StoreRuntime(
       state: state, program: program, dependencies: dependencies, scheduler: scheduler,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    self.runtime = runtime
+    place = runtime.root
+    link = nil
+  }
+
+  /// Makes the store of a child, on the host.
+  @usableFromInline
+  init(runtime: EffectRuntime, place: Place, link: ScopeLink<State, Action>) {
+    self.runtime = runtime
+    self.place = place
+    self.link = link
+    runtime.storeMade()
+    place.stores += 1
   }
 
   deinit {
-    runtime.storeReleased()
+    if place.parent != nil { place.storeReleased(in: runtime) }
+    if runtime.storeGone() { runtime.lastStoreReleased() }
   }
+
+  /// The machine of the root store, with its types. Only where ``link`` is nil.
+  @inlinable var root: StoreRuntime<State, Action> {
+    unsafeDowncast(runtime, to: StoreRuntime<State, Action>.self)
+  }
+
+  /// Whether the state of this store has gone: of a child that was removed, for good (rule S3).
+  ///
+  /// On the host. Reading an invalid store gives the value that it showed last; sending to it is an issue.
+  public var isInvalid: Bool { place.isGone }
 
   // MARK: Sending
 
@@ -97,17 +128,24 @@ public final class Store<State, Action> {
   ) -> StoreTask {
     #if DEBUG
       if !runtime.inbox.isOnHost {
-        return runtime.sendOffHost(
+        return sendOffHost(
           action,
           at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
       }
     #endif
-    return runtime.send(action)
+    guard let link else { return root.send(action) }
+    if place.isGone {
+      reportInvalid(
+        action, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+    return link.send(action, place, place, place.isGone)
   }
 
   /// The way in from other threads. It holds the store weakly.
   public var mailbox: Mailbox<Action> {
-    Mailbox(inbox: runtime.inbox, slot: MailSlot(runtime))
+    Mailbox(
+      inbox: runtime.inbox,
+      slot: link == nil ? MailSlot(root) : MailSlot(link: ScopedReceiver(self)))
   }
 
   // MARK: Reading
@@ -140,31 +178,125 @@ public final class Store<State, Action> {
   ) -> Value {
     guard let recorder = ReadRecorder.running else {
       runtime.noteStandardRead()
-      return runtime.readState { $0[keyPath: keyPath] }
+      return readState { $0[keyPath: keyPath] }
     }
     recorder.enter(observedSource)
-    let value = runtime.readState { $0[keyPath: keyPath] }
+    guard link == nil else {
+      place.noteRead(recorder)
+      let value = readState { $0[keyPath: keyPath] }
+      recorder.compare(
+        .make(keyPath, value, areEqual: areEqual, at: place), at: keyPath, of: place)
+      return value
+    }
+    let value = root.readState { $0[keyPath: keyPath] }
     recorder.compare(.make(keyPath, value, areEqual: areEqual), at: keyPath)
     return value
   }
 
+  /// The state as the store shows it now.
+  @inlinable
+  func readState<Value>(_ read: (borrowing State) -> Value) -> Value {
+    link == nil ? root.readState(read) : readScoped(read)
+  }
+
   // MARK: Looking in
 
-  /// What listens to the store, and the effects that are enlisted or running (rule H10).
+  /// What listens to the store, and the effects that are enlisted or running (rule H10), those of its
+  /// children included.
   ///
   /// On the host. Observers, subscriptions and listeners come first, each kind in the order of
   /// registration, then effects in the order they were enlisted.
   public var activity: [Activity] {
-    let effects = runtime.effects.all.filter(\.isWork).map { effect in
+    let own = runtime.effects.all.filter { $0.isWork && $0.place?.isInside(place) ?? true }
+    let effects = own.map { effect in
       Activity(kind: .effect, name: effect.info.name, location: effect.info.location)
     }
+    guard link == nil else {
+      let listener = place.belongings?.listener as? TurnListener
+      return place.registrations.map { $0.activity() } + (listener?.activity ?? []) + effects
+    }
     let observers = runtime.source?.living.map { $0.activity() } ?? []
-    return observers + (runtime.listener?.activity ?? []) + effects
+    return observers + (root.listener?.activity ?? []) + effects
   }
 }
 
 /// A store of a feature.
 public typealias StoreOf<Feature: FeatureTypes> = Store<Feature.State, Feature.Action>
+
+extension Store {
+  #if DEBUG
+    /// Takes an action that was sent off the host, which is an issue, to the host (rule T11).
+    @usableFromInline
+    func sendOffHost(_ action: Action, at location: SourceLocation) -> StoreTask {
+      runtime.reporter.report(
+        """
+        An action was sent to a store from outside its host.
+
+          Store: \(Store<State, Action>.self) made at \(runtime.location)
+          Action: \(excerpt(action))
+          Scheduler: \(type(of: runtime.inbox.scheduler))
+
+        The action was not lost: it arrives in the host's next tick. Release builds do not check, and \
+        corrupt the store. Send from the isolation that owns the store, or use `store.mailbox`, which \
+        works from any thread. If the store belongs to another loop than the main queue, pass that \
+        loop's scheduler: `Store(initialState:scheduler:reducer:)`.
+        """, at: location)
+      let scope = TaskScope(inbox: runtime.inbox, place: place, outer: nil)
+      let receive = receiver()
+      runtime.inbox.postHostWork {
+        if !receive(action, SendTicket(scope: scope)) { scope.turnEnded() }
+      }
+      return StoreTask(scope)
+    }
+
+    /// How to send later, without holding the store; false if it has gone.
+    private func receiver() -> (Action, SendTicket) -> Bool {
+      if link == nil {
+        let root = root
+        return { [weak root] action, ticket in
+          root?.receive(action, ticket: ticket)
+          return root != nil
+        }
+      }
+      return { [weak self] action, ticket in
+        guard let self, let link else { return false }
+        link.post(action, place, ticket)
+        return true
+      }
+    }
+  #endif
+
+  /// Reports a send to the store of a child that has gone (rule S4).
+  @usableFromInline
+  func reportInvalid(_ action: Action, _ location: SourceLocation) {
+    runtime.reporter.report(
+      """
+      An action was sent to the store of a child that is gone.
+
+        Store: \(Store<State, Action>.self), scoped from a store made at \(runtime.location)
+        Action: \(excerpt(action))
+
+      The child's reducer was skipped; the parent's ran. Usually a host kept the store, or a callback \
+      that sends to it, after its state was removed. Let go of both when the child goes: observe its \
+      presence, or ask `isInvalid` first.
+      """, at: location)
+  }
+}
+
+/// Receives mail for the store of a child, while that store lives.
+private final class ScopedReceiver<State, Action>: MailReceiver {
+  private weak var store: Store<State, Action>?
+
+  init(_ store: Store<State, Action>) {
+    self.store = store
+  }
+
+  func receive(_ action: Action, receipt: Receipt?) {
+    // Mail for a child that went meanwhile is nobody's mistake: it is dropped, as for a store.
+    guard let store, let link = store.link, !store.place.isGone else { return }
+    link.post(action, store.place, SendTicket(scope: nil, receipt: receipt))
+  }
+}
 
 extension StoreRuntime: MailReceiver {
   func receive(_ action: Action, receipt: Receipt?) {

@@ -3,7 +3,7 @@ extension StoreRuntime {
   var mayCall: Bool { !isAbandoned || isShutDown }
 
   /// The last store of the root has gone, on whatever thread.
-  func storeReleased() {
+  func abandonAndShutDown() {
     guard abandon() else { return }
     if inbox.isOnHost {
       shutDownUnlessRunning()
@@ -25,6 +25,8 @@ extension StoreRuntime {
     isShutDown = true
     dropQueue()
     for effect in effects.all { effect.cancel() }
+    root.markGone()
+    root.groups = []
     let listener = self.listener
     self.listener = nil
     let source = self.source

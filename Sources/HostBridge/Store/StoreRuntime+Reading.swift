@@ -9,49 +9,26 @@ extension StoreRuntime {
   /// A read of the store from inside a feature's own reducer (rule T6).
   @usableFromInline
   func readCheckedOut<Value>(_ read: (borrowing State) -> Value) -> Value {
-    let message = """
-      A store was read from inside one of its own reducers.
-
-        Store: \(Store<State, Action>.self) made at \(self.location)
-
-      While a feature reduces, its state is being changed in place and the store has no value to \
-      show. Read the `state` parameter of the reducer instead. Host code that needs the store \
-      belongs into a `Reduce` in the store's own builder, a `.host` effect, an observer or a \
-      subscriber.
-      """
-    #if DEBUG
-      if let stateBeforeTurn {
-        reporter.report(message + " The value from before the turn was returned.", at: location)
-        return read(stateBeforeTurn)
-      }
-    #endif
-    // The one place where misuse stops the program: rule T6 says so, since there is no value to give.
-    fatalError("\(location): \(message)")
+    var value: Value?
+    let isRead = readBeforeTurn(root) { state in
+      value = read(state.assumingMemoryBound(to: State.self).pointee)
+    }
+    guard isRead, let value else { stopRead() }
+    return value
   }
 
-  #if DEBUG
-    /// Takes an action that was sent off the host, which is an issue, to the host (rule T11).
-    @usableFromInline
-    func sendOffHost(_ action: Action, at location: SourceLocation) -> StoreTask {
-      reporter.report(
-        """
-        An action was sent to a store from outside its host.
-
-          Store: \(Store<State, Action>.self) made at \(self.location)
-          Action: \(excerpt(action))
-          Scheduler: \(type(of: inbox.scheduler))
-
-        The action was not lost: it arrives in the host's next tick. Release builds do not check, and \
-        corrupt the store. Send from the isolation that owns the store, or use `store.mailbox`, which \
-        works from any thread. If the store belongs to another loop than the main queue, pass that \
-        loop's scheduler: `Store(initialState:scheduler:reducer:)`.
-        """, at: location)
-      let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: nil)
-      inbox.postHostWork { [weak self] in
-        guard let self else { return scope.turnEnded() }
-        receive(action, ticket: SendTicket(scope: scope))
+  /// Lends the state as of before the running turn, for a read that must not be.
+  func lendStateBeforeTurn(
+    _ place: Place, _ body: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    #if DEBUG
+      if var state = stateBeforeTurn {
+        reporter.report(
+          messageOfRead(of: place) + " The value from before the turn was returned.", at: location)
+        withUnsafeMutablePointer(to: &state) { body(UnsafeMutableRawPointer($0)) }
+        return true
       }
-      return StoreTask(scope)
-    }
-  #endif
+    #endif
+    return false
+  }
 }

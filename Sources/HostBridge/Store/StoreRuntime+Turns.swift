@@ -6,11 +6,43 @@ extension StoreRuntime {
   /// The path of almost every action: nothing is going on, and the reducers return no effect.
   @inlinable
   func send(_ action: Action) -> StoreTask {
-    if hostbridge_recorder() != nil { return sendUnobserved(action) }
-    guard turns.openDirectly() else { return sendQueued(action) }
+    if hostbridge_recorder() != nil { return sendUnobserved(action, from: nil, isLenient: false) }
+    guard turns.openDirectly() else { return sendQueued(action, from: nil, isLenient: false) }
+    return sendDirectly(action)
+  }
+
+  /// A send from the store of a child.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the child.
+  ///   - isLenient: Whether the child may be gone: then nobody reports it.
+  @inlinable
+  func send(_ action: Action, from place: Place, isLenient: Bool) -> StoreTask {
+    if hostbridge_recorder() != nil {
+      return sendUnobserved(action, from: place, isLenient: isLenient)
+    }
+    guard turns.openDirectly() else {
+      return sendQueued(action, from: place, isLenient: isLenient)
+    }
+    origin = place
+    self.isLenient = isLenient
+    defer { leaveOrigin() }
+    return sendDirectly(action)
+  }
+
+  @inlinable
+  func leaveOrigin() {
+    origin = nil
+    isLenient = false
+  }
+
+  /// Reduces the action of a turn that was opened directly.
+  @inlinable
+  func sendDirectly(_ action: Action) -> StoreTask {
     turnOpened()
     let effect = step(action)
-    if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned,
+    if effect.isNone, root.isWatching || mounting != nil { settle() }
+    if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty,
       source.map({ !$0.collect() }) ?? true
     {
       turnCommitted()
@@ -22,33 +54,37 @@ extension StoreRuntime {
   /// A send in the first run of an observer, outside a turn: nothing in it is read by that observer
   /// (rule O5).
   @inlinable @inline(never)
-  func sendUnobserved(_ action: Action) -> StoreTask {
+  func sendUnobserved(_ action: Action, from place: Place?, isLenient: Bool) -> StoreTask {
     if turns.isResting { ReadRecorder.running?.adoptEarly() }
     let suspension = Suspension()
     suspension.begin()
     defer { suspension.resume() }
-    return send(action)
+    guard let place else { return send(action) }
+    return send(action, from: place, isLenient: isLenient)
   }
 
   /// Goes on with a turn whose first action was not the end of it.
   @inlinable @inline(never)
   func sendOpened(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
     reduced(action, effect)
+    if !effect.isNone, root.isWatching || mounting != nil { settle() }
     return StoreTask(drain())
   }
 
   @inlinable @inline(never)
-  func sendQueued(_ action: Action) -> StoreTask {
-    let ticket = ticketOfQueuedSend()
+  func sendQueued(_ action: Action, from place: Place?, isLenient: Bool) -> StoreTask {
+    let ticket = ticketOfQueuedSend(from: place, isLenient: isLenient)
     accept(.action(action), ticket: ticket)
     return StoreTask(ticket.scope)
   }
 
   @usableFromInline
-  func ticketOfQueuedSend() -> SendTicket {
+  func ticketOfQueuedSend(from place: Place?, isLenient: Bool) -> SendTicket {
     let outer = turns.isResting ? nil : beginning ?? turnScope()
-    let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: outer)
-    return SendTicket(scope: scope, cause: cause)
+    let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
+    var ticket = SendTicket(scope: scope, cause: cause)
+    ticket.isLenient = isLenient
+    return ticket
   }
 
   @inlinable
@@ -87,13 +123,16 @@ extension StoreRuntime {
       switch turns.next() {
       case .open(let opening, let ticket):
         self.ticket = ticket
+        isLenient = ticket.isLenient
         turnOpened()
         switch opening {
         case .action(let action): reduced(action, step(action))
         case .resume(let work): enlistNextParts(of: work)
         }
+        if root.isWatching || mounting != nil { settle() }
       case .reduce(let followUp):
         reduced(followUp.action, step(followUp.action))
+        if root.isWatching || mounting != nil { settle() }
         followUp.stage?.leave()
       case .tell:
         turnCommitted()
@@ -126,6 +165,14 @@ extension StoreRuntime {
     let outerDependencies = dependencies.enter()
     defer { DependencyStorage.leave(outerDependencies) }
     let outer = hostbridge_changes()
+    let outerRuntime = hostbridge_runtime()
+    let outerPlace = hostbridge_place()
+    hostbridge_set_runtime(Unmanaged.passUnretained(self).toOpaque())
+    hostbridge_set_place(snapshots > 0 ? Unmanaged.passUnretained(root).toOpaque() : nil)
+    defer {
+      hostbridge_set_runtime(outerRuntime)
+      hostbridge_set_place(outerPlace)
+    }
     guard let changes else {
       let effect = stepUnnoted(action)
       // The first observer may have come during the step.
@@ -178,12 +225,15 @@ extension StoreRuntime {
 
   @usableFromInline
   func enlistNextParts(of work: Work) {
-    guard case .effect(let effect) = work, let effect = effect as? any Resumable else { return }
-    effect.enlistParts()
+    switch work {
+    case .effect(let effect): (effect as? any Resumable)?.enlistParts()
+    case .call(let call): call()
+    }
   }
 
   @inlinable
   func turnOpened() {
+    turn &+= 1
     #if DEBUG
       stateBeforeTurn = state.pointee
     #endif
@@ -205,11 +255,12 @@ extension StoreRuntime {
   /// Tells observers, then subscribers, then those who hear all events (rule T7).
   @inlinable
   func tell() {
+    if !endedPlaces.isEmpty { endPlaces() }
     if source != nil { tellObservers() }
     if isStandardArmed { tellStandardObservation() }
     if let listener {
-      forEachAction { listener.tellSubscribers($0, upTo: $1) }
-      if listener.hasListeners { forEachAction { listener.tellListeners($0, upTo: $1) } }
+      eachAction { listener.tellSubscribers($0, upTo: $1) }
+      if listener.hasListeners { eachAction { listener.tellListeners($0, upTo: $1) } }
     }
     // Moved out one by one: a payload's `deinit` may send (rule T8).
     while processed.popFirst() != nil {}
@@ -217,7 +268,7 @@ extension StoreRuntime {
 
   @usableFromInline
   func tellObservers() {
-    source?.tell { observer in calling(observer) { observer.notify() } }
+    source?.tell { observer in callNoted(observer) { observer.notify() } }
   }
 
   @usableFromInline
@@ -228,7 +279,7 @@ extension StoreRuntime {
 
   /// Runs a callback with its registration noted as the cause of what it sends; none begins once the
   /// store has gone.
-  func calling(_ registration: Registration, _ callback: () -> Void) {
+  func callNoted(_ registration: Registration, _ callback: () -> Void) {
     let outer = cause
     cause = Cause(kind: registration.kind, location: registration.origin.location)
     if mayCall { callback() }
@@ -236,7 +287,7 @@ extension StoreRuntime {
   }
 
   @inlinable
-  func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {
+  func eachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {
     var offset = 0
     while let processed = processed.element(at: offset) {
       withUnsafePointer(to: processed.action) { body($0, processed.last) }
@@ -247,6 +298,7 @@ extension StoreRuntime {
   @usableFromInline
   func closeTurn() -> TaskScope? {
     listener?.turnEnded()
+    leaveOrigin()
     let ticket = self.ticket
     self.ticket = SendTicket()
     ticket.scope?.turnEnded()

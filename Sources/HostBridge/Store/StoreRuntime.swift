@@ -1,5 +1,3 @@
-public import CHostBridge
-
 /// The machine behind a store: state, reducers, turns and effects.
 ///
 /// ```
@@ -54,7 +52,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   // step that has it checked out or by reads that found it checked in.
   @exclusivity(unchecked) @usableFromInline var turns = Turns()
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
-  @exclusivity(unchecked) @usableFromInline var isCheckedOut = false
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
@@ -67,15 +64,12 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   @exclusivity(unchecked) @usableFromInline var ticket = SendTicket()
   /// The scope of the effect that is being begun, and the callback that is being run.
   var beginning: TaskScope?
-  @exclusivity(unchecked) var cause: Cause?
-  /// What observers have read; nil until one did.
-  @exclusivity(unchecked) @usableFromInline var source: ReadSource?
-  /// Where the running step notes what observable state changes; nil where nobody observes.
-  @exclusivity(unchecked) @usableFromInline var changes: UnsafeMutablePointer<hostbridge_log>?
-  /// What reads outside observers are told to, for the standard library's observation.
-  var standard: StandardObservation?
-  /// Whether there was such a read since the last turn.
-  @exclusivity(unchecked) @usableFromInline var isStandardArmed = false
+  /// What mounts the features that want to know that they exist; nil where none does.
+  @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>?
+  /// Where children hang below the root.
+  let slots: [Slot]
+  /// The places of children that went in this turn, and had stores.
+  @exclusivity(unchecked) @usableFromInline var endedPlaces: [Place] = []
   var isShutDown = false
 
   #if DEBUG
@@ -102,8 +96,13 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     stages = program.stages
+    slots = program.slots
+    mounting = program.mayMount ? program : nil
     self.dependencies = dependencies
-    super.init(inbox: HostInbox(scheduler: scheduler), location: location)
+    super.init(
+      inbox: HostInbox(scheduler: scheduler), location: location,
+      state: UnsafeMutableRawPointer(self.state))
+    if mounting != nil { mountInitially() }
   }
 
   deinit {
@@ -111,11 +110,26 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     state.deallocate()
   }
 
+  override var storeType: Any.Type { Store<State, Action>.self }
+
+  // What is overridden stands in the extensions, by subject.
+  override var rootSlots: [Slot] { slots }
+  override func lastStoreReleased() { abandonAndShutDown() }
+  override func readBeforeTurn(_ place: Place, _ body: (UnsafeMutableRawPointer) -> Void) -> Bool {
+    lendStateBeforeTurn(place, body)
+  }
+  override func makeSource() -> ReadSource { newSource() }
+  override func makeListener() -> TurnListener { listener ?? newListener() }
+  override func calling(_ registration: Registration, _ callback: () -> Void) {
+    callNoted(registration, callback)
+  }
+  override func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) { eachAction(body) }
+
   // MARK: What effects ask for
 
   override func turnScope() -> TaskScope {
     if let scope = ticket.scope { return scope }
-    let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: nil)
+    let scope = TaskScope(inbox: inbox, place: origin ?? root, outer: nil)
     ticket.scope = scope
     return scope
   }
@@ -136,21 +150,26 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     }
   }
 
-  override func effectBegan(_ info: EffectInfo) {
+  override func effectBegan(_ info: EffectInfo, at place: Place?) {
     guard listener != nil else { return }
     // A concatenation begins while it is being enlisted: in the middle of a turn.
-    runOnHost { [weak self] in self?.listener?.effectBegan(info) }
+    runOnHost { [weak self] in self?.listener?.effectBegan(info, at: place) }
   }
 
-  override func effectEnded(_ info: EffectInfo) {
+  override func effectEnded(_ info: EffectInfo, at place: Place?) {
     guard listener != nil else { return }
-    runOnHost { [weak self] in self?.listener?.effectEnded(info) }
+    runOnHost { [weak self] in self?.listener?.effectEnded(info, at: place) }
+  }
+
+  override func placeEnded(_ place: Place) {
+    endedPlaces.append(place)
   }
 
   override func followUp(_ action: Action, stage: ConcatenateStage?) {
     turns.followUp(FollowUp(action: action, stage: stage))
   }
 
+  @usableFromInline
   override func receive(_ action: Action, ticket: SendTicket) {
     accept(.action(action), ticket: ticket)
   }

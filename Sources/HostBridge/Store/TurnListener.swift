@@ -15,12 +15,14 @@ class TurnListener {
   func tellListeners(_ action: UnsafeRawPointer, upTo last: Int) {}
   /// The turn's host work is done.
   func turnEnded() {}
-  func effectBegan(_ effect: EffectInfo) {}
-  func effectEnded(_ effect: EffectInfo) {}
+  func effectBegan(_ effect: EffectInfo, at place: Place?) {}
+  func effectEnded(_ effect: EffectInfo, at place: Place?) {}
   /// The store has gone: tell who listens for it, then release everything.
   func storeEnded() {}
   /// Whether anybody hears all events.
   @usableFromInline var hasListeners: Bool { false }
+  /// Somebody listens, or nobody does any more, to all events of a child's store.
+  func listensBelow(_ listener: TurnListener, _ isListening: Bool) {}
   /// Everybody who listens.
   var activity: [Activity] { [] }
 }

@@ -300,7 +300,7 @@ import Testing
     }
     scheduler.pumpUntilIdle()
     #expect(store.state == 1 + 100_000 + 20_000)
-    let runtime = store.runtime
+    let runtime = store.root
     #expect(runtime.effects.count == 2)
     #expect(runtime.effects.residue == 2)
     #expect(runtime.ticket.scope == nil)

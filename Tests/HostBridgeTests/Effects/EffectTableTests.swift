@@ -3,28 +3,32 @@ import Testing
 @testable import HostBridge
 
 @Suite struct EffectTableTests {
-  private let root = EffectPath()
-  private let parent = EffectPath(elements: [.init(slot: 1, identity: nil)])
-  private let child = EffectPath(elements: [
-    .init(slot: 1, identity: nil), .init(slot: 2, identity: "a"),
-  ])
-  private let sibling = EffectPath(elements: [
-    .init(slot: 1, identity: nil), .init(slot: 2, identity: "b"),
-  ])
-  private let aunt = EffectPath(elements: [.init(slot: 3, identity: nil)])
+  private let root = Place(root: nil)
+  private let parent: Place
+  private let child: Place
+  private let sibling: Place
+  private let aunt: Place
 
-  /// One effect named after each path, all with the id `1`.
+  init() {
+    let slots = (0..<4).map { testSlot($0) }
+    parent = root.makeGroup(at: slots[1]).makePlace(identity: nil)
+    child = parent.makeGroup(at: slots[2]).makePlace(identity: "a")
+    sibling = parent.makeGroup(at: slots[2]).makePlace(identity: "b")
+    aunt = root.makeGroup(at: slots[3]).makePlace(identity: nil)
+  }
+
+  /// One effect named after each place, all with the id `1`.
   private func table() -> EffectTable<String> {
     var table = EffectTable<String>()
-    for (name, path) in [
+    for (name, place) in [
       ("root", root), ("parent", parent), ("child", child), ("sibling", sibling), ("aunt", aunt),
     ] {
-      _ = table.insert(name, ids: [CancelID(1, at: path)])
+      _ = table.insert(name, ids: [CancelID(1, at: place)])
     }
     return table
   }
 
-  @Test("C2 an effect answers to its path and every prefix of it, not to those below or beside")
+  @Test("C2 an effect answers to its place and those above it, not to those below or beside")
   func paths() {
     let table = table()
     #expect(
@@ -36,14 +40,12 @@ import Testing
     #expect(table.works(answering: CancelID(1, at: aunt)) == ["aunt"])
   }
 
-  @Test("C1 the same path with another type, value or identity is another id")
+  @Test("C1 the same id of another type, value or place is another id")
   func others() {
     let table = table()
     #expect(table.works(answering: CancelID(1.0, at: root)).isEmpty)
     #expect(table.works(answering: CancelID(2, at: root)).isEmpty)
-    let other = EffectPath(elements: [
-      .init(slot: 1, identity: nil), .init(slot: 2, identity: "c"),
-    ])
+    let other = parent.makeGroup(at: testSlot(2)).makePlace(identity: "a")
     #expect(table.works(answering: CancelID(1, at: other)).isEmpty)
   }
 
@@ -96,7 +98,7 @@ import Testing
       table.remove(ticket)
     }
     #expect(table.count == 1)
-    #expect(table.residue == 3)  // the long one's id at three paths
+    #expect(table.residue == 3)  // the long one's id at three places
     table.remove(long)
     #expect(table.isEmpty)
     #expect(table.residue == 0)

@@ -180,12 +180,13 @@ import Testing
   @Test("E10 C2 each path has its window, and a parent ends its children's")
   func paths() {
     let store = store()
+    let slots = [testSlot(0), testSlot(1)]
     var kept: [String] = []
     func enlist(_ name: String, at slot: Int) {
       var context = EnlistContext<String>(runtime: store.runtime) { action, _, _ in
         kept.append(action)
       }
-      context.path = EffectPath(elements: [.init(slot: slot, identity: nil)])
+      context.place = store.place.makeGroup(at: slots[slot]).makePlace(identity: nil)
       throttled(.send(name)).enlist(in: context)
     }
     enlist("1", at: 0)

@@ -4,25 +4,32 @@ import Testing
 
 @Suite struct TaskScopeTests {
   private let inbox = HostInbox(scheduler: ManualScheduler())
-  private let parent = EffectPath(elements: [.init(slot: 1, identity: nil)])
-  private let child = EffectPath(elements: [
-    .init(slot: 1, identity: nil), .init(slot: 2, identity: nil),
-  ])
+  private let root: Place
+  private let parent: Place
+  private let child: Place
+  private let sibling: Place
+
+  init() {
+    root = Place(root: nil)
+    parent = root.makeGroup(at: testSlot(1)).makePlace(identity: nil)
+    child = parent.makeGroup(at: testSlot(2)).makePlace(identity: nil)
+    sibling = root.makeGroup(at: testSlot(2)).makePlace(identity: nil)
+  }
 
   @Test("T13 a cancelled scope refuses work at its path and below, not what is above or beside")
   func refuses() {
-    let scope = TaskScope(inbox: inbox, path: parent, outer: nil)
-    for path in [EffectPath(), parent, child] { #expect(!scope.refuses(path)) }
+    let scope = TaskScope(inbox: inbox, place: parent, outer: nil)
+    for place in [root, parent, child] { #expect(!scope.refuses(place)) }
     scope.cancel()
     #expect(scope.refuses(parent))
     #expect(scope.refuses(child))
-    #expect(!scope.refuses(EffectPath()))
-    #expect(!scope.refuses(EffectPath(elements: [.init(slot: 2, identity: nil)])))
+    #expect(!scope.refuses(root))
+    #expect(!scope.refuses(sibling))
   }
 
   @Test("T13 a scope whose turn was cancelled has nothing left to cancel")
   func isCancelled() {
-    let scope = TaskScope(inbox: inbox, path: EffectPath(), outer: nil)
+    let scope = TaskScope(inbox: inbox, place: root, outer: nil)
     #expect(!scope.isCancelled)
     scope.cancel()
     #expect(scope.isCancelled)
@@ -31,14 +38,14 @@ import Testing
   @Test("T13 a scope cancels, and counts as cancellable, what is at its path and below only")
   func cancelsBelow() async {
     let runtime = ScopeRuntime(inbox: inbox)
-    runtime.scope = TaskScope(inbox: inbox, path: parent, outer: nil)
-    let above = runtime.enlist(at: EffectPath())
+    runtime.scope = TaskScope(inbox: inbox, place: parent, outer: nil)
+    let above = runtime.enlist(at: root)
     #expect(above.phase == .enlisted)
     runtime.scope?.turnEnded()
     #expect(runtime.scope?.isCancelled == true)
 
-    runtime.scope = TaskScope(inbox: inbox, path: parent, outer: nil)
-    let effects = [EffectPath(), parent, child].map { runtime.enlist(at: $0) }
+    runtime.scope = TaskScope(inbox: inbox, place: parent, outer: nil)
+    let effects = [root, parent, child].map { runtime.enlist(at: $0) }
     for effect in effects { effect.begin() }
     runtime.scope?.turnEnded()
     #expect(runtime.scope?.isCancelled == false)
@@ -47,7 +54,7 @@ import Testing
     #expect(runtime.scope?.isCancelled == true)
     #expect(runtime.effects.count == 2)
     // What is enlisted later, below the path, never begins.
-    let late = [EffectPath(), child].map { runtime.enlist(at: $0) }
+    let late = [root, child].map { runtime.enlist(at: $0) }
     #expect(late.map(\.phase) == [.enlisted, .cancelled])
     effects[0].finish()
     late[0].cancel()
@@ -57,22 +64,22 @@ import Testing
   @Test("C2 an id cancels effects at its path and below, in the order they were enlisted")
   func cancelsById() {
     let runtime = ScopeRuntime(inbox: inbox)
-    runtime.scope = TaskScope(inbox: inbox, path: EffectPath(), outer: nil)
-    let effects = [child, EffectPath(), parent].map {
+    runtime.scope = TaskScope(inbox: inbox, place: root, outer: nil)
+    let effects = [child, root, parent].map {
       runtime.enlist(at: $0, ids: [CancelID(1, at: $0)])
     }
     runtime.cancel(CancelID(1, at: parent))
     #expect(effects.map(\.phase) == [.cancelled, .enlisted, .cancelled])
-    runtime.cancel(CancelID(1, at: EffectPath()))
+    runtime.cancel(CancelID(1, at: root))
     #expect(effects.map(\.phase) == [.cancelled, .cancelled, .cancelled])
     #expect(runtime.effects.isEmpty)
   }
 
   @Test("T13 an outer scope is done when its turn and all nested scopes are, in any order")
   func nested() async {
-    let outer = TaskScope(inbox: inbox, path: EffectPath(), outer: nil)
-    let first = TaskScope(inbox: inbox, path: EffectPath(), outer: outer)
-    let second = TaskScope(inbox: inbox, path: EffectPath(), outer: outer)
+    let outer = TaskScope(inbox: inbox, place: root, outer: nil)
+    let first = TaskScope(inbox: inbox, place: root, outer: outer)
+    let second = TaskScope(inbox: inbox, place: root, outer: outer)
     second.turnEnded()
     await second.finish()
     outer.turnEnded()
@@ -84,9 +91,10 @@ import Testing
   @Test("T13 a chain of 100,000 scopes ends without recursion")
   func chain() {
     SmallStack.run(Handover(inbox)) { inbox in
-      var scopes = [TaskScope(inbox: inbox.value, path: EffectPath(), outer: nil)]
+      let root = Place(root: nil)
+      var scopes = [TaskScope(inbox: inbox.value, place: root, outer: nil)]
       for _ in 1..<100_000 {
-        scopes.append(TaskScope(inbox: inbox.value, path: EffectPath(), outer: scopes.last))
+        scopes.append(TaskScope(inbox: inbox.value, place: root, outer: scopes.last))
       }
       for scope in scopes { scope.turnEnded() }
     }
@@ -101,16 +109,17 @@ private final class ScopeRuntime: EffectRuntime {
     super.init(
       inbox: inbox,
       location: HostBridge.SourceLocation(
-        fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+        fileID: #fileID, filePath: #filePath, line: #line, column: #column),
+      state: nil)
   }
 
   override func turnScope() -> TaskScope {
-    scope ?? TaskScope(inbox: inbox, path: EffectPath(), outer: nil)
+    scope ?? TaskScope(inbox: inbox, place: root, outer: nil)
   }
 
-  func enlist(at path: EffectPath, ids: [CancelID] = []) -> LiveEffect {
+  func enlist(at place: Place, ids: [CancelID] = []) -> LiveEffect {
     var context = EnlistContext<Never>(runtime: self)
-    context.path = path
+    context.place = place
     context.ids = ids
     let info = EffectInfo(kind: .events, name: nil, location: location)
     let effect = LiveEffect(inbox: inbox, info: info)

@@ -1,0 +1,170 @@
+internal import CHostBridge
+
+/// The places of one parent at one slot.
+@usableFromInline
+class PlaceGroup {
+  /// The parent holds the group.
+  private(set) unowned(unsafe) final var parent: Place
+  @usableFromInline final let slot: Slot
+
+  init(parent: Place, slot: Slot) {
+    self.parent = parent
+    self.slot = slot
+  }
+
+  /// All of them, in the order they were made.
+  var places: [Place] { [] }
+  var isEmpty: Bool { true }
+  /// The place of the child with an identity, if there is one.
+  func place(identity: AnyHashable?) -> Place? { nil }
+  /// The place of the child with an identity.
+  func makePlace(identity: AnyHashable?) -> Place { preconditionFailure("overridden") }
+  /// Takes a place out.
+  func remove(_ place: Place) {}
+  /// A place of the group has groups of its own now.
+  @usableFromInline
+  func becameDeep(_ place: Place) {}
+  /// Those of them that go in one step, in the order in which they are ended.
+  func endingOrder(_ places: [Place]) -> [Place] { places }
+
+  /// Finds the places, here and below, whose children are not there any more.
+  ///
+  /// - Parameter parentState: The state of the parent.
+  func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {}
+}
+
+extension Place {
+  /// Finds the places below whose children are not there any more (rule C6).
+  func collectGone(_ state: UnsafeMutableRawPointer, into gone: inout [Place]) {
+    for group in groups { group.collectGone(state, into: &gone) }
+  }
+}
+
+/// The place of an only child. While a step replaces one child by another there may be two.
+final class SingleGroup: PlaceGroup {
+  private var all: [Place] = []
+
+  override var places: [Place] { all }
+  override var isEmpty: Bool { all.isEmpty }
+
+  override func place(identity: AnyHashable?) -> Place? {
+    all.first { $0.identity == identity }
+  }
+
+  override func makePlace(identity: AnyHashable?) -> Place {
+    if let place = place(identity: identity) { return place }
+    let place = SinglePlace(parent: parent, slot: slot, identity: identity)
+    all.append(place)
+    return place
+  }
+
+  override func remove(_ place: Place) {
+    all.removeAll { $0 === place }
+  }
+
+  override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
+    for place in all {
+      guard slot.kind != .always else {
+        if place.isWatching, let state = slot.locate(parentState, place) {
+          place.collectGone(state, into: &gone)
+        }
+        continue
+      }
+      if let state = slot.locate(parentState, place), place.identity == slot.identity?(state) {
+        if !place.groups.isEmpty { place.collectGone(state, into: &gone) }
+      } else {
+        gone.append(place)
+      }
+    }
+  }
+}
+
+/// The places of rows. As long as no row came or went, looking for those that have gone costs nothing.
+@usableFromInline
+final class RowGroup<ID: Hashable>: PlaceGroup {
+  @usableFromInline var rows: [ID: RowPlace<ID>] = [:]
+  private let rowSlot: RowSlot<ID>
+  /// The stamp of the rows when they were looked at last.
+  private var structure: UInt64?
+  /// The stamp of the rows when all that were there had been mounted.
+  var mountedStructure: UInt64?
+  /// The rows that have places below them.
+  private var deep: [ObjectIdentifier: RowPlace<ID>] = [:]
+
+  init(parent: Place, slot: Slot, rows: RowSlot<ID>) {
+    rowSlot = rows
+    super.init(parent: parent, slot: slot)
+  }
+
+  override var places: [Place] { rows.values.sorted { $0.number < $1.number } }
+  override var isEmpty: Bool { rows.isEmpty }
+
+  override func place(identity: AnyHashable?) -> Place? {
+    (identity?.base as? ID).flatMap { rows[$0] }
+  }
+
+  override func makePlace(identity: AnyHashable?) -> Place {
+    guard let id = identity?.base as? ID else { preconditionFailure("rows are found by their id") }
+    return makePlace(id: id)
+  }
+
+  /// The place of a row.
+  @inlinable
+  func makePlace(id: ID) -> RowPlace<ID> {
+    if let place = rows[id] { return place }
+    let place = RowPlace(parent: owner, slot: slot, id: id)
+    rows[id] = place
+    return place
+  }
+
+  @usableFromInline var owner: Place { parent }
+
+  override func remove(_ place: Place) {
+    let row = unsafeDowncast(place, to: RowPlace<ID>.self)
+    if rows[row.id] === row { rows[row.id] = nil }
+    deep[ObjectIdentifier(row)] = nil
+  }
+
+  @usableFromInline
+  override func becameDeep(_ place: Place) {
+    deep[ObjectIdentifier(place)] = unsafeDowncast(place, to: RowPlace<ID>.self)
+  }
+
+  override func endingOrder(_ places: [Place]) -> [Place] {
+    guard let endsFirst = rowSlot.endsFirst else { return places }
+    return places.sorted {
+      endsFirst(
+        unsafeDowncast($0, to: RowPlace<ID>.self).id, unsafeDowncast($1, to: RowPlace<ID>.self).id)
+    }
+  }
+
+  override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
+    let now = rowSlot.structure(parentState)
+    if now != structure {
+      structure = now
+      var missing: [RowPlace<ID>] = []
+      for row in rows.values {
+        if let state = rowSlot.find(parentState, row.id) {
+          noteReplaced(row, state)
+        } else {
+          missing.append(row)
+        }
+      }
+      missing.sort { $0.number < $1.number }
+      gone += endingOrder(missing)
+    }
+    for row in deep.values.sorted(by: { $0.number < $1.number }) {
+      guard let state = rowSlot.find(parentState, row.id) else { continue }
+      row.collectGone(state, into: &gone)
+    }
+  }
+
+  /// Tells the observers of a row that another value stands under its id.
+  private func noteReplaced(_ row: RowPlace<ID>, _ state: UnsafeMutableRawPointer) {
+    guard let belongings = row.belongings, let before = belongings.observed,
+      let now = slot.observed?(state), now != before
+    else { return }
+    belongings.observed = now
+    if let log = hostbridge_changes() { hostbridge_note(log, row.number, 0) }
+  }
+}

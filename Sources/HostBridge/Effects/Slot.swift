@@ -1,0 +1,170 @@
+internal import CHostBridge
+
+/// Where children of one kind hang below their parent: what one operator in a program, or one
+/// `store.scope`, knows about them.
+///
+/// The closures are made by code that knows the types and was compiled for them; whoever walks the tree
+/// needs none.
+@usableFromInline
+class Slot {
+  @usableFromInline
+  enum Kind {
+    /// The child exists as long as its parent.
+    case always
+    /// The child may come and go.
+    case optional
+    /// Any number of children, by id.
+    case rows
+  }
+
+  @usableFromInline let kind: Kind
+  /// The case of the parent's action in which those of the children come.
+  @usableFromInline let steps: [CaseStep]
+  @usableFromInline let stateType: Any.Type
+  /// How far the child's state is from its parent's, if it is stored there and always is.
+  @usableFromInline let offset: Int?
+  /// Finds the state of a child in that of its parent; nil when it is not there.
+  @usableFromInline let locate: (UnsafeMutableRawPointer, Place) -> UnsafeMutableRawPointer?
+  /// What a child is identified by besides its slot (rule R4); nil where the slot is all.
+  let identity: ((UnsafeRawPointer) -> AnyHashable?)?
+  /// Which property of which observable value tells that another child stands here.
+  @usableFromInline let note: SlotNote?
+  /// The identity of a child that is observable.
+  @usableFromInline let observed: ((UnsafeRawPointer) -> ObservableStateID)?
+  /// The size of a child's state, where its bytes are all there is to it.
+  let trivialSize: Int?
+  /// The slots of the children's own program.
+  let below: () -> [Slot]
+  let makeSnapshot: () -> AnySnapshot
+
+  @usableFromInline
+  init<State>(
+    _ kind: Kind, steps: [CaseStep], state: State.Type, offset: Int? = nil,
+    identity: ((UnsafeRawPointer) -> AnyHashable?)? = nil, note: SlotNote? = nil,
+    below: @escaping () -> [Slot] = { [] },
+    locate: @escaping (UnsafeMutableRawPointer, Place) -> UnsafeMutableRawPointer?
+  ) {
+    self.kind = kind
+    self.steps = steps
+    self.offset = offset
+    self.locate = locate
+    self.identity = identity
+    self.note = note
+    self.below = below
+    stateType = State.self
+    trivialSize = _isPOD(State.self) ? MemoryLayout<State>.size : nil
+    makeSnapshot = { Snapshot<State>() }
+    observed = (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) }
+  }
+
+  func makeGroup(_ parent: Place) -> PlaceGroup {
+    SingleGroup(parent: parent, slot: self)
+  }
+
+  /// Finds the state of a child in that of its parent, before it has a place.
+  ///
+  /// - Parameters:
+  ///   - parent: The place of the parent.
+  ///   - id: The id of a row; nil for an only child.
+  @usableFromInline
+  func locate(
+    _ state: UnsafeMutableRawPointer, below parent: Place, id: AnyHashable?
+  ) -> UnsafeMutableRawPointer? {
+    locate(state, parent)
+  }
+
+  /// What a child is identified by, by its state.
+  @usableFromInline
+  func identity(of state: UnsafeRawPointer) -> AnyHashable? { identity?(state) }
+
+  /// The place of an only child.
+  ///
+  /// - Parameters:
+  ///   - parent: The place of the parent.
+  ///   - identity: What the child is identified by.
+  @usableFromInline
+  func enter(_ parent: Place, _ identity: AnyHashable?) -> Place {
+    parent.makeGroup(at: self).makePlace(identity: identity)
+  }
+
+  /// The place of an only child with a state, if it has one.
+  @usableFromInline
+  func find(_ parent: Place, _ state: UnsafeRawPointer) -> Place? {
+    parent.group(at: self)?.place(identity: identity(of: state))
+  }
+
+  /// Tells the recorder of a running observer that it depends on which child stands here.
+  ///
+  /// - Returns: Whether the state around it notes that.
+  func noteRead(in parent: UnsafeRawPointer) -> Bool {
+    guard let note else { return false }
+    note.read(in: parent)
+    return true
+  }
+}
+
+/// The slot of rows.
+@usableFromInline
+final class RowSlot<ID: Hashable>: Slot {
+  /// The stamp of the rows: equal stamps, equal ids.
+  @usableFromInline let structure: (UnsafeRawPointer) -> UInt64
+  /// Finds a row in the state of its parent.
+  @usableFromInline let find: (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
+  /// The order in which rows that go in one step are ended.
+  let endsFirst: ((ID, ID) -> Bool)?
+
+  @usableFromInline
+  init<State>(
+    steps: [CaseStep], state: State.Type, note: SlotNote?,
+    below: @escaping () -> [Slot] = { [] },
+    structure: @escaping (UnsafeRawPointer) -> UInt64,
+    endsFirst: ((ID, ID) -> Bool)? = nil,
+    find: @escaping (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
+  ) {
+    self.structure = structure
+    self.find = find
+    self.endsFirst = endsFirst
+    super.init(.rows, steps: steps, state: state, note: note, below: below) { parent, place in
+      find(parent, unsafeDowncast(place, to: RowPlace<ID>.self).id)
+    }
+  }
+
+  override func locate(
+    _ state: UnsafeMutableRawPointer, below parent: Place, id: AnyHashable?
+  ) -> UnsafeMutableRawPointer? {
+    (id?.base as? ID).flatMap { find(state, $0) }
+  }
+
+  override func makeGroup(_ parent: Place) -> PlaceGroup {
+    RowGroup(parent: parent, slot: self, rows: self)
+  }
+}
+
+/// What an observable value notes when another child stands in a slot: one of its properties.
+@usableFromInline
+final class SlotNote {
+  private let property: StateField.Property
+
+  @usableFromInline
+  init?(_ property: StateField.Property?) {
+    guard let property else { return nil }
+    self.property = property
+  }
+
+  /// Notes that a running observer depends on the slot.
+  func read(in parent: UnsafeRawPointer) {
+    guard let log = hostbridge_reads() else { return }
+    hostbridge_note(log, owner(in: parent), UInt64(property.number))
+  }
+
+  /// Notes that another child stands in the slot.
+  @usableFromInline
+  func change(in parent: UnsafeRawPointer) {
+    guard let log = hostbridge_changes() else { return }
+    hostbridge_note(log, owner(in: parent), UInt64(property.number))
+  }
+
+  private func owner(in parent: UnsafeRawPointer) -> UInt64 {
+    property.owner(parent + property.offset).contents
+  }
+}

@@ -1,0 +1,116 @@
+public import CHostBridge
+
+/// The program of the children at one slot. It is compiled when the first of them needs it, so a feature
+/// may hold features of its own type (rule R1).
+@usableFromInline
+final class ChildProgram<State, Action> {
+  private let build: () -> ReducerProgram<State, Action>
+  @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]?
+  private var compiled: ReducerProgram<State, Action>?
+
+  @usableFromInline
+  init(_ build: @escaping () -> ReducerProgram<State, Action>) {
+    self.build = build
+  }
+
+  @usableFromInline
+  init(_ program: ReducerProgram<State, Action>) {
+    build = { program }
+    compiled = program
+    stages = program.stages
+  }
+
+  /// The slots below, for stores that are scoped further.
+  @usableFromInline var slots: [Slot] { program.slots }
+
+  /// The program, compiled at the first use.
+  @usableFromInline
+  var program: ReducerProgram<State, Action> {
+    if let compiled { return compiled }
+    let program = build()
+    compiled = program
+    stages = program.stages
+    return program
+  }
+
+  /// Runs the program on the state of one child, in place.
+  @inlinable
+  func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
+    var effect = Effect<Action>.none
+    for stage in stages ?? program.stages {
+      effect = effect.merge(with: stage.step(&state, action))
+    }
+    return effect
+  }
+
+  /// The same where copies of children's states are kept.
+  ///
+  /// - Parameter find: Finds the child's place, if there is one, below that of the parent.
+  @inlinable @inline(never)
+  func runInPlace(
+    _ state: inout State, _ action: Action, find: (Place, UnsafeRawPointer) -> Place?
+  ) -> Effect<Action> {
+    withUnsafeMutablePointer(to: &state) { state in
+      let outer = PlaceScope()
+      let place = outer.enter { find($0, state) }
+      let kept = place?.releaseCopies() ?? false
+      let effect = reduce(&state.pointee, action)
+      outer.restore()
+      place?.renewCopies(of: state, read: kept)
+      return effect
+    }
+  }
+
+  /// Runs the program on the state of the only child of a slot.
+  @inlinable
+  func run(_ state: inout State, _ action: Action, at slot: Slot) -> Effect<Action> {
+    if hostbridge_place() == nil { return reduce(&state, action) }
+    return runInPlace(&state, action) { slot.find($0, $1) }
+  }
+}
+
+/// The place whose child reducers are running, to be put back when they have run.
+@usableFromInline
+struct PlaceScope {
+  private let place = hostbridge_place()
+
+  @usableFromInline
+  init() {}
+
+  /// Makes a place below the one that is running.
+  @usableFromInline
+  func enter(_ find: (Place) -> Place?) -> Place? {
+    guard let place else { return nil }
+    // Not retained: the tree holds it, and nothing leaves the tree during a step.
+    let child = find(Unmanaged<Place>.fromOpaque(place).takeUnretainedValue())
+    hostbridge_set_place(child.map { Unmanaged.passUnretained($0).toOpaque() })
+    return child
+  }
+
+  @usableFromInline
+  func restore() {
+    hostbridge_set_place(place)
+  }
+}
+
+extension Place {
+  /// Before the child reduces: lets go of the copies of its state, so that nothing in it is copied.
+  ///
+  /// - Returns: Whether there was a copy for readers.
+  @usableFromInline
+  func releaseCopies() -> Bool {
+    guard let belongings else { return false }
+    belongings.handled?.drop()
+    guard let read = belongings.read, read.isTaken else { return false }
+    read.drop()
+    return true
+  }
+
+  /// After the child has reduced: copies its state again.
+  @usableFromInline
+  func renewCopies(of state: UnsafeRawPointer, read: Bool) {
+    guard let belongings else { return }
+    belongings.handled?.take(from: state)
+    if read { belongings.read?.take(from: state) }
+  }
+}

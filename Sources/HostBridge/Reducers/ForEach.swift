@@ -1,0 +1,127 @@
+public import CHostBridge
+
+extension Reducer {
+  /// Runs a child for each row of a collection (rules R3 and R4).
+  ///
+  /// On an action of a row, the row's child goes first, then this reducer. When a row has gone after a
+  /// step, what its child had started is cancelled, whoever removed it (rule C6); rows may be moved. An
+  /// action for a row that is not there is an issue: the child is skipped, and this reducer runs. Rows do
+  /// not answer to each other's cancellations (rule C2).
+  ///
+  /// O(1) on average for an action, in place, however many rows there are.
+  ///
+  /// - Parameters:
+  ///   - state: The rows.
+  ///   - action: The case of this reducer's action that holds those of the rows.
+  ///   - element: The child. Built when the first row's action comes, so a feature may hold its own kind.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  @inlinable
+  public func forEach<ID: Hashable, RowState, RowAction, Row: Reducer<RowState, RowAction>>(
+    _ state: WritableKeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>,
+    @ReducerBuilder<RowState, RowAction> element: @escaping () -> Row,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Action: CasePathable {
+    ForEach(
+      base: self, state: state, action: action, row: element,
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+}
+
+@usableFromInline
+struct ForEach<Base: Reducer, ID: Hashable, Row: Reducer>: Reducer where Base.Action: CasePathable {
+  @usableFromInline typealias State = Base.State
+  @usableFromInline typealias Action = Base.Action
+  @usableFromInline typealias Rows = IdentifiedArray<ID, Row.State>
+  @usableFromInline let base: Base
+  @usableFromInline let state: WritableKeyPath<Base.State, IdentifiedArray<ID, Row.State>>
+  @usableFromInline let action: CaseKeyPath<Base.Action, IdentifiedAction<ID, Row.Action>>
+  @usableFromInline let row: () -> Row
+  @usableFromInline let location: SourceLocation
+
+  @inlinable
+  init(
+    base: Base, state: WritableKeyPath<Base.State, IdentifiedArray<ID, Row.State>>,
+    action: CaseKeyPath<Base.Action, IdentifiedAction<ID, Row.Action>>,
+    row: @escaping () -> Row, location: SourceLocation
+  ) {
+    self.base = base
+    self.state = state
+    self.action = action
+    self.row = row
+    self.location = location
+  }
+
+  @inlinable
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    reduceCompiled(into: &state, action: action)
+  }
+
+  @inlinable
+  static func mayMount(_ search: inout MountSearch) -> Bool {
+    Base.mayMount(&search) || Row.mayMount(&search)
+  }
+
+  @inlinable
+  func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
+    let access = RowsAccess(state)
+    let path = Base.Action.allCasePaths[keyPath: action]
+    let child = ChildProgram(compiling: row)
+    let slot = access.slot(steps: path.steps, below: { child.slots })
+    program.slots.append(slot)
+    if MountSearch.finds(Row.self) {
+      program.mounts.append { place, state, context in
+        let ids = access.rows(state).ids
+        child.mountRows(below: place, at: slot, ids: ids, state, context) { id in
+          { path.embed(.element(id: id, action: $0)) }
+        }
+      }
+    }
+    let location = self.location
+    program.append { state, action in
+      guard case .element(let id, let rowAction)? = path.extract(action) else { return .none }
+      let effect = access.modifyRow(&state, id, at: slot) { row in
+        child.run(&row, rowAction, at: slot, id)
+      }
+      guard let effect else {
+        reportAbsentChild("forEach", state: state, action: action, at: location)
+        return .none
+      }
+      if effect.isNone { return .none }
+      return effect.ofChild(
+        at: { slot.enter($0, id) }, embed: { path.embed(.element(id: id, action: $0)) })
+    }
+    base.compile(into: &program)
+  }
+}
+
+extension ChildProgram {
+  /// Runs the program on the state of a row.
+  @inlinable
+  func run<ID: Hashable>(
+    _ state: inout State, _ action: Action, at slot: RowSlot<ID>, _ id: ID
+  ) -> Effect<Action> {
+    if hostbridge_place() == nil { return reduce(&state, action) }
+    return runInPlace(&state, action) { parent, _ in slot.find(parent, id) }
+  }
+}
+
+extension RowSlot {
+  /// The place of a row.
+  @usableFromInline
+  func enter(_ parent: Place, _ id: ID) -> Place {
+    unsafeDowncast(parent.makeGroup(at: self), to: RowGroup<ID>.self).makePlace(id: id)
+  }
+
+  /// The place of a row, if something stands there.
+  @usableFromInline
+  func find(_ parent: Place, _ id: ID) -> Place? {
+    parent.group(at: self).flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).rows[id] }
+  }
+}

@@ -1,0 +1,130 @@
+/// The stores of children that a store keeps until their state goes (rule S1).
+@usableFromInline
+final class ScopeCache: ChildCache {
+  private struct Single {
+    let state: AnyKeyPath
+    let action: AnyKeyPath
+    let store: AnyObject
+    let place: Place
+  }
+
+  private var singles: [Single] = []
+  /// The rows of each collection, by its two paths.
+  private var rows: [(state: AnyKeyPath, action: AnyKeyPath, stores: AnyRowStores)] = []
+
+  /// The store of an only child, if it is here and its child is.
+  @usableFromInline
+  func single(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
+    for single in singles where single.state === state && single.action === action {
+      return single.place.isGone ? nil : single.store
+    }
+    // Key paths that are equal are nearly always the same object.
+    for single in singles where single.state == state && single.action == action {
+      return single.place.isGone ? nil : single.store
+    }
+    return nil
+  }
+
+  @usableFromInline
+  func keep(_ store: AnyObject, at place: Place, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+    singles.removeAll { $0.place.isGone }
+    singles.append(Single(state: state, action: action, store: store, place: place))
+  }
+
+  /// The stores of a collection's rows, if some were made.
+  @usableFromInline
+  func rows(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyRowStores? {
+    rows.first {
+      ($0.state === state && $0.action === action) || ($0.state == state && $0.action == action)
+    }?.stores
+  }
+
+  @usableFromInline
+  func keep(_ stores: AnyRowStores, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+    rows.append((state, action, stores))
+  }
+
+  override func drop(_ place: Place) {
+    // Moved out first: a store that goes may run foreign code.
+    let dropped = singles.filter { $0.place === place }
+    if !dropped.isEmpty { singles.removeAll { $0.place === place } }
+    for entry in rows where entry.stores.slot === place.slot { entry.stores.drop(place) }
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+/// The stores of a collection's rows, whatever their types.
+@usableFromInline
+class AnyRowStores {
+  @usableFromInline final let slot: Slot
+
+  @usableFromInline
+  init(slot: Slot) {
+    self.slot = slot
+  }
+
+  func drop(_ place: Place) {}
+}
+
+/// The stores of a collection's rows. A row's place knows where its store is.
+@usableFromInline
+final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
+  @usableFromInline let link: ScopeLink<State, Action>
+  /// The place below which the rows are.
+  @usableFromInline let parent: Place
+  @usableFromInline let rowSlot: RowSlot<ID>
+  @usableFromInline var stores: [Store<State, Action>?] = []
+  private var free: [Int32] = []
+  /// The stores of rows whose place knows of another store.
+  private var others: [ObjectIdentifier: Store<State, Action>] = [:]
+
+  @usableFromInline
+  init(link: ScopeLink<State, Action>, parent: Place, slot: RowSlot<ID>) {
+    self.link = link
+    self.parent = parent
+    rowSlot = slot
+    super.init(slot: slot)
+  }
+
+  /// The store of a row that is there.
+  @inlinable
+  func store(id: ID, in runtime: EffectRuntime) -> Store<State, Action> {
+    let group = unsafeDowncast(parent.makeGroup(at: slot), to: RowGroup<ID>.self)
+    let place = group.makePlace(id: id)
+    let index = Int(place.cacheIndex)
+    if index >= 0, index < stores.count, let store = stores[index], store.place === place {
+      return store
+    }
+    return makeStore(place, in: runtime)
+  }
+
+  @usableFromInline
+  func makeStore(_ place: Place, in runtime: EffectRuntime) -> Store<State, Action> {
+    if let store = others[ObjectIdentifier(place)] { return store }
+    let store = Store(runtime: runtime, place: place, link: link)
+    if !link.sample.isTaken, let state = place.address() { link.sample.take(from: state) }
+    guard place.cacheIndex < 0 else {
+      others[ObjectIdentifier(place)] = store
+      return store
+    }
+    if let index = free.popLast() {
+      place.cacheIndex = index
+      stores[Int(index)] = store
+    } else {
+      place.cacheIndex = Int32(stores.count)
+      stores.append(store)
+    }
+    return store
+  }
+
+  override func drop(_ place: Place) {
+    var dropped = others.removeValue(forKey: ObjectIdentifier(place))
+    let index = Int(place.cacheIndex)
+    if index >= 0, index < stores.count, stores[index]?.place === place {
+      dropped = stores[index]
+      stores[index] = nil
+      free.append(Int32(index))
+    }
+    withExtendedLifetime(dropped) {}
+  }
+}

@@ -1,0 +1,172 @@
+internal import CHostBridge
+
+extension Store {
+  /// Reads the state of a child; of one that is gone, the state it was read last in (rule S3).
+  @usableFromInline
+  func readScoped<Value>(_ read: (borrowing State) -> Value) -> Value {
+    if runtime.isCheckedOut { return readBeforeTurn(read) }
+    if let state = place.address() {
+      if place.mayGo { place.keepRead(state, in: runtime) }
+      return read(state.assumingMemoryBound(to: State.self).pointee)
+    }
+    return readGone(read)
+  }
+
+  private func readGone<Value>(_ read: (borrowing State) -> Value) -> Value {
+    if let state = place.belongings?.read?.address {
+      return read(state.assumingMemoryBound(to: State.self).pointee)
+    }
+    runtime.reporter.report(
+      """
+      A store was read that never had a state of its own to show.
+
+        Store: \(Store<State, Action>.self), scoped from a store made at \(runtime.location)
+
+      It is the store of a row that is gone and was never read while it was there, or of an index past the \
+      end of its collection. The state of another row was returned. Ask `isInvalid` first.
+      """, at: runtime.location)
+    guard let sample = link?.sample.address else { runtime.stopRead(of: State.self) }
+    return read(sample.assumingMemoryBound(to: State.self).pointee)
+  }
+
+  private func readBeforeTurn<Value>(_ read: (borrowing State) -> Value) -> Value {
+    var value: Value?
+    let isRead = runtime.readBeforeTurn(place) { root in
+      guard let state = place.address(from: root) else { return }
+      value = read(state.assumingMemoryBound(to: State.self).pointee)
+    }
+    if let value { return value }
+    guard isRead else { runtime.stopRead() }
+    return readGone(read)
+  }
+
+  /// The action of this store in one of the root's; nil if it is addressed elsewhere.
+  func ownAction(in rootAction: UnsafeRawPointer) -> Action? {
+    guard let link else { return rootAction.assumingMemoryBound(to: Action.self).pointee }
+    return link.extract(rootAction, place)
+  }
+}
+
+extension Place {
+  /// Where the state is in a root state that is not the store's own.
+  func address(from root: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    guard let parent, let slot else { return root }
+    return parent.address(from: root).flatMap { slot.locate($0, self) }
+  }
+
+  /// Keeps a copy of the state that is being read, for when it is gone: once a turn.
+  func keepRead(_ state: UnsafeRawPointer, in runtime: EffectRuntime) {
+    let belongings = makeBelongings()
+    let copy: AnySnapshot
+    if let read = belongings.read {
+      copy = read
+      if copy.isTaken, copy.turn == runtime.turn { return }
+    } else {
+      guard let slot else { return }
+      copy = slot.makeSnapshot()
+      belongings.read = copy
+      runtime.snapshots += 1
+    }
+    copy.turn = runtime.turn
+    copy.take(from: state)
+  }
+
+  /// Notes that a running observer has read the state here: it depends on which child it is, at every
+  /// level of the way (rule O3). What it read of the child, the child notes by itself.
+  @usableFromInline
+  func noteRead(_ recorder: ReadRecorder) {
+    var place = self
+    while let parent = place.parent, let slot = place.slot {
+      place.noteIdentity(in: parent, slot, recorder)
+      place = parent
+    }
+  }
+
+  private func noteIdentity(in parent: Place, _ slot: Slot, _ recorder: ReadRecorder) {
+    if slot.kind == .rows {
+      // Which rows there are concerns nobody who reads one of them.
+      guard let observed = slot.observed, let state = address() else { return }
+      if let log = hostbridge_reads() { hostbridge_note(log, number, 0) }
+      makeBelongings().observed = observed(state)
+      return
+    }
+    guard let above = parent.address(), !slot.noteRead(in: above), let observed = slot.observed,
+      let state = address()
+    else { return }
+    // Nobody notes that another child stands here: it has to be compared.
+    let identity = observed(state)
+    recorder.compare(
+      ClosureComparison(keyPath: \Never.self, owner: self) { _ in
+        self.address().map { observed($0) == identity } ?? true
+      }, at: \Never.self, of: self)
+  }
+
+  // MARK: Stores and registrations
+
+  /// Enters an observer of a store of this place, which ends with it (rule S5).
+  func enter(_ registration: Observer) {
+    let belongings = makeBelongings()
+    let all = belongings.registrations ?? Roster()
+    belongings.registrations = all
+    all.add(registration)
+  }
+
+  /// The living registrations, in their order.
+  var registrations: [Registration] {
+    (belongings?.registrations?.living ?? []).sorted { $0.number < $1.number }
+  }
+
+  /// Ends everything that listens to stores of this place.
+  func endRegistrations() {
+    guard let belongings else { return }
+    for registration in registrations { registration.end() }
+    belongings.registrations = nil
+    let listener = belongings.listener as? TurnListener
+    belongings.listener = nil
+    listener?.storeEnded()
+  }
+
+  /// Lets the stores of parents let go of the stores of this place (rule S1).
+  func dropFromCaches() {
+    var above = parent
+    while let place = above {
+      if let belongings = place.belongings {
+        belongings.caches.removeAll { $0.cache == nil }
+        for weak in belongings.caches { weak.cache?.drop(self) }
+      }
+      above = place.parent
+    }
+  }
+
+  /// A store of this place has gone, on whatever thread.
+  func storeReleased(in runtime: EffectRuntime) {
+    if runtime.inbox.isOnHost {
+      storeReleased()
+    } else {
+      let box = HostBox(self)
+      runtime.inbox.post { box.take()?.storeReleased() }
+    }
+  }
+
+  private func storeReleased() {
+    stores -= 1
+    guard stores == 0 else { return }
+    endRegistrations()
+    leaveIfEmpty()
+  }
+}
+
+extension Comparison {
+  /// Compares a value of a child's state; a child that is gone differs from nothing.
+  @inlinable
+  static func make<State, Value>(
+    _ keyPath: KeyPath<State, Value>, _ value: Value,
+    areEqual: @escaping (Value, Value) -> Bool, at place: Place?
+  ) -> Comparison {
+    let comparison = make(keyPath, value, areEqual: areEqual)
+    guard let place else { return comparison }
+    return ClosureComparison(keyPath: keyPath, owner: place) { _ in
+      place.address().map { !comparison.differs(from: $0) } ?? true
+    }
+  }
+}

@@ -1,0 +1,207 @@
+extension Store where Action: CasePathable {
+  /// The stores of the rows of a collection (rules S6 and S7).
+  ///
+  /// On the host. A row's store is the same as long as the row is there, wherever it is moved; this store
+  /// keeps it until then (rule S1).
+  ///
+  /// - Parameters:
+  ///   - state: The rows.
+  ///   - action: The case of this store's action that holds those of the rows.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  @inlinable
+  public func scope<ID: Hashable, RowState, RowAction>(
+    state: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreCollection<ID, RowState, RowAction> {
+    let stores = rowStores(state, action)
+    return StoreCollection(
+      stores: stores, runtime: runtime,
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) {
+      self.noteRows(stores.rowSlot, state)
+      let rows = self.readState { $0[keyPath: state] }
+      return CurrentIDs(
+        count: rows.count, id: { rows.idOf(rows.storage[$0]) }, contains: { rows.contains(id: $0) })
+    }
+  }
+
+  /// The stores of the elements of a stack, by their ids (rules K4 and S6).
+  ///
+  /// - Parameters:
+  ///   - stack: The stack.
+  ///   - action: The case of this store's action for the stack.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  @inlinable
+  public func scope<ElementState, ElementAction>(
+    elements stack: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
+    let stores = elementStores(stack, action)
+    return StoreCollection(
+      stores: stores, runtime: runtime,
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    ) {
+      self.noteRows(stores.rowSlot, stack)
+      let stack = self.readState { $0[keyPath: stack] }
+      return CurrentIDs(
+        count: stack.count, id: { stack.order[$0] }, contains: { stack.position(of: $0) != nil })
+    }
+  }
+
+  // MARK: Details
+
+  @inlinable
+  func rowStores<ID: Hashable, RowState, RowAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
+    _ action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
+  ) -> RowStores<ID, RowState, RowAction> {
+    if let stores = children?.rows(state, action) {
+      return unsafeDowncast(stores, to: RowStores<ID, RowState, RowAction>.self)
+    }
+    let path = Action.allCasePaths[keyPath: action]
+    let resolved: (parent: Place, slot: RowSlot<ID>)? =
+      place.resolveRows(path.steps, RowState.self, in: runtime)
+    let (parent, slot) =
+      resolved ?? (place, RowsAccess(state).slot(steps: path.steps, below: { [] }))
+    let link = rowLink(
+      at: slot, RowState.self, embed: { path.embed(.element(id: $0, action: $1)) }
+    ) { action -> (ID, RowAction)? in
+      guard case .element(let id, let action)? = path.extract(action) else { return nil }
+      return (id, action)
+    }
+    return keepRows(RowStores(link: link, parent: parent, slot: slot), state, action)
+  }
+
+  @inlinable
+  func elementStores<ElementState, ElementAction>(
+    _ stack: KeyPath<State, StackState<ElementState>>,
+    _ action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> RowStores<StackElementID, ElementState, ElementAction> {
+    if let stores = children?.rows(stack, action) {
+      return unsafeDowncast(
+        stores, to: RowStores<StackElementID, ElementState, ElementAction>.self)
+    }
+    let path = Action.allCasePaths[keyPath: action]
+    let resolved: (parent: Place, slot: RowSlot<StackElementID>)? =
+      place.resolveRows(path.steps, ElementState.self, in: runtime)
+    let (parent, slot) =
+      resolved ?? (place, StackAccess(stack).slot(steps: path.steps, below: { [] }))
+    let link = rowLink(
+      at: slot, ElementState.self, embed: { path.embed(.element(id: $0, action: $1)) }
+    ) { action -> (StackElementID, ElementAction)? in
+      guard case .element(let id, let action)? = path.extract(action) else { return nil }
+      return (id, action)
+    }
+    return keepRows(RowStores(link: link, parent: parent, slot: slot), stack, action)
+  }
+
+  /// The way from the store of a row through this one to the root.
+  @inlinable
+  func rowLink<ID: Hashable, RowState, RowAction>(
+    at slot: RowSlot<ID>, _ state: RowState.Type,
+    embed: @escaping (ID, RowAction) -> Action,
+    extract: @escaping (Action) -> (ID, RowAction)?
+  ) -> ScopeLink<RowState, RowAction> {
+    let way = self.way
+    return ScopeLink(
+      send: { action, own, origin, isLenient in
+        guard let id: ID = rowID(own) else { return StoreTask() }
+        return way.send(embed(id, action), origin, isLenient)
+      },
+      post: { action, own, ticket in
+        guard let id: ID = rowID(own) else { return }
+        way.post(embed(id, action), ticket)
+      },
+      extract: { action, own in
+        guard let (id, action) = way.extract(action).flatMap(extract), id == rowID(own) else {
+          return nil
+        }
+        return action
+      },
+      attach: { table, own in
+        guard let id: ID = rowID(own) else { return }
+        rowSubscribers(in: way.table(), at: slot, extract: extract).add(table, id: id)
+      })
+  }
+
+  @inlinable
+  func keepRows<ID, RowState, RowAction>(
+    _ stores: RowStores<ID, RowState, RowAction>, _ state: AnyKeyPath, _ action: AnyKeyPath
+  ) -> RowStores<ID, RowState, RowAction> {
+    makeChildren().keep(stores, state, action)
+    return stores
+  }
+
+  /// Notes, for a running observer, that it depends on which rows there are.
+  @usableFromInline
+  func noteRows<ID>(_ slot: RowSlot<ID>, _ keyPath: AnyKeyPath) {
+    guard let recorder = ReadRecorder.running else { return }
+    recorder.enter(observedSource)
+    if link != nil { place.noteRead(recorder) }
+    guard let address = place.address(), !slot.noteRead(in: address) else { return }
+    let structure = slot.structure(address)
+    let place = self.place
+    recorder.compare(
+      ClosureComparison(keyPath: keyPath, owner: slot) { _ in
+        place.address().map { slot.structure($0) == structure } ?? true
+      }, at: keyPath, of: slot)
+  }
+}
+
+/// The id of the row at a place; nil for the place of a store that never was valid.
+@inlinable
+func rowID<ID: Hashable>(_ place: Place) -> ID? {
+  place.slot == nil ? nil : unsafeDowncast(place, to: RowPlace<ID>.self).id
+}
+
+/// The subscribers of the rows at a slot, in their parent's table. Inlinable, so that taking actions out
+/// is compiled for their types.
+@inlinable
+func rowSubscribers<Action, ID: Hashable, RowAction>(
+  in table: SubscriberTable, at slot: RowSlot<ID>,
+  extract: @escaping (Action) -> (ID, RowAction)?
+) -> RowSubscribers<ID> {
+  if let rows = table.children(at: slot) {
+    return unsafeDowncast(rows, to: RowSubscribers<ID>.self)
+  }
+  let payload = PayloadSlot<RowAction>()
+  let rows = RowSubscribers<ID>(slot: slot) { action in
+    let action = action.assumingMemoryBound(to: Action.self)
+    guard let (id, row) = extract(action.pointee) else { return nil }
+    payload.pointer.initialize(to: row)
+    return (id, UnsafeRawPointer(payload.pointer))
+  } forget: {
+    let row = payload.pointer.move()
+    withExtendedLifetime(row) {}
+  }
+  table.add(rows)
+  return rows
+}
+
+extension Place {
+  /// Finds the slot that an operator made for rows, and the place that it is below.
+  @usableFromInline
+  func resolveRows<ID: Hashable>(
+    _ steps: [CaseStep], _ type: Any.Type, in runtime: EffectRuntime
+  ) -> (parent: Place, slot: RowSlot<ID>)? {
+    let slots = slot.map { $0.below() } ?? runtime.rootSlots
+    for case let slot as RowSlot<ID> in slots where slot.steps == steps && slot.stateType == type {
+      return (self, slot)
+    }
+    return nil
+  }
+}

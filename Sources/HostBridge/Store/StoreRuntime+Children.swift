@@ -1,0 +1,50 @@
+internal import CHostBridge
+
+extension StoreRuntime {
+  /// After a step and what it enlisted: ends what stood at children that are not there any more, then
+  /// mounts the features that are new (rules C6 and R9).
+  @usableFromInline
+  func settle() {
+    let outer = hostbridge_changes()
+    let outerDependencies = dependencies.enter()
+    hostbridge_set_changes(changes)
+    let state = UnsafeMutableRawPointer(self.state)
+    if root.isWatching {
+      var gone: [Place] = []
+      root.collectGone(state, into: &gone)
+      for place in gone { place.markGone() }
+      for place in gone { place.end(in: self) }
+    }
+    mounting?.mount(root, state, EnlistContext(runtime: self))
+    hostbridge_set_changes(outer)
+    DependencyStorage.leave(outerDependencies)
+  }
+
+  /// At the store's creation: what mounted features want done begins in the next tick.
+  func mountInitially() {
+    guard let mounting else { return }
+    mountedWork = []
+    let outer = dependencies.enter()
+    mounting.mount(root, UnsafeMutableRawPointer(state), EnlistContext(runtime: self))
+    DependencyStorage.leave(outer)
+    let work = mountedWork ?? []
+    mountedWork = nil
+    guard !work.isEmpty else { return }
+    inbox.postHostWork { [weak self] in
+      let enlist = { for enlist in work { enlist() } }
+      self?.accept(.resume(.call(enlist)), ticket: SendTicket())
+    }
+  }
+
+  /// Ends what listened to stores of children that went in this turn, before anybody is told (rules S3
+  /// and S5).
+  @usableFromInline
+  func endPlaces() {
+    var ended: [Place] = []
+    swap(&ended, &endedPlaces)
+    for place in ended {
+      place.endRegistrations()
+      place.dropFromCaches()
+    }
+  }
+}
