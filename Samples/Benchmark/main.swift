@@ -12,7 +12,8 @@ while let argument = arguments.popFirst() {
 }
 
 let cases =
-  sendingCases + followUpCases + effectCases + subscribingCases + observingCases + lifetimeCases
+  sendingCases + followUpCases + effectCases + subscribingCases + observingCases + childCases
+  + lifetimeCases
 let chosen = cases.filter { filter == nil || $0.name.contains(filter ?? "") }
 if chosen.isEmpty {
   exitWithUsage(

@@ -81,7 +81,9 @@ private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendab
     guard let work, let runtime else { return }
     self.work = nil
     let reporter = runtime.reporter
-    task = dependencies.perform {
+    // The root's work is done by nobody who could be dismissed.
+    let here = place.flatMap { $0.parent == nil ? nil : EffectPlace($0, in: runtime) }
+    task = dependencies.perform(for: here) {
       Task(name: info.name, priority: priority) {
         await self.perform(work, reporter: reporter)
         if !self.inbox.post({ self.operationReturned() }) {

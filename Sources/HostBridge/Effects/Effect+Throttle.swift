@@ -84,6 +84,7 @@ private final class ThrottlePart<Action, C: Clock>: EffectPart<Action> {
     throttled.place = gate.place
     throttled.ids = gate.ids
     throttled.stage = context.stage
+    throttled.listeners = context.listeners
     base.enlist(in: throttled)
   }
 }

@@ -23,6 +23,7 @@ struct EnlistContext<Action> {
   var place: Place
   var ids: [CancelID] = []
   var stage: ConcatenateStage?
+  var listeners: [EffectListener] = []
   /// Nil where `Action` is the store's own action type.
   var lift: Lift?
 
@@ -45,6 +46,7 @@ struct EnlistContext<Action> {
     }
     context.ids = ids
     context.stage = stage
+    context.listeners = listeners
     return context
   }
 

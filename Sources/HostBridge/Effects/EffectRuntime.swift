@@ -72,6 +72,8 @@ class EffectRuntime {
   func lastStoreReleased() {}
   /// The slots below the root.
   var rootSlots: [Slot] { [] }
+  /// The type of the root's state.
+  var rootStateType: Any.Type { Never.self }
   /// The type of the root store, for reports.
   var storeType: Any.Type { Never.self }
   /// What features that were mounted want done, while the store is being made; nil otherwise.

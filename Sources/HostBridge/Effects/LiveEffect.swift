@@ -24,6 +24,7 @@ class LiveEffect: @unchecked Sendable {
   private(set) var scope: TaskScope?
   private var stage: ConcatenateStage?
   private var ticket = 0
+  private var listeners: [EffectListener] = []
 
   init(inbox: HostInbox, info: EffectInfo) {
     self.inbox = inbox
@@ -62,6 +63,7 @@ class LiveEffect: @unchecked Sendable {
     runtime = context.runtime
     self.scope = scope
     stage = context.stage
+    listeners = context.listeners
     stage?.enter()
     ticket = context.runtime.effects.insert(self, ids: context.ids)
     context.place.enter(self, ticket: ticket)
@@ -74,6 +76,7 @@ class LiveEffect: @unchecked Sendable {
     guard phase == .enlisted else { return }
     phase = .running
     runtime?.effectBegan(info, at: place)
+    if !listeners.isEmpty { tellListeners { $0.began } }
     // Whoever heard that may have cancelled it.
     if phase == .running { start() }
   }
@@ -111,6 +114,18 @@ class LiveEffect: @unchecked Sendable {
     place?.leave(ticket: ticket)
     scope?.retire(ticket: ticket)
     stop(in: was)
-    if was == .running { runtime?.effectEnded(info, at: place) }
+    guard was == .running else { return listeners = [] }
+    runtime?.effectEnded(info, at: place)
+    if !listeners.isEmpty { tellListeners { $0.ended } }
+    listeners = []
+  }
+
+  /// Calls the listeners, after the commit where a step is under way.
+  private func tellListeners(
+    _ event: @escaping (EffectListener) -> (EffectInfo, Int) -> Void
+  ) {
+    runtime?.runOnHost { [listeners, info, ticket] in
+      for listener in listeners { event(listener)(info, ticket) }
+    }
   }
 }

@@ -33,6 +33,8 @@ class Slot {
   @usableFromInline let observed: ((UnsafeRawPointer) -> ObservableStateID)?
   /// The size of a child's state, where its bytes are all there is to it.
   let trivialSize: Int?
+  /// Whether the parent is asked to remove the child, by its own action, when the child wants to go.
+  let isPresentation: Bool
   /// The slots of the children's own program.
   let below: () -> [Slot]
   let makeSnapshot: () -> AnySnapshot
@@ -41,7 +43,7 @@ class Slot {
   init<State>(
     _ kind: Kind, steps: [CaseStep], state: State.Type, offset: Int? = nil,
     identity: ((UnsafeRawPointer) -> AnyHashable?)? = nil, note: SlotNote? = nil,
-    below: @escaping () -> [Slot] = { [] },
+    isPresentation: Bool = false, below: @escaping () -> [Slot] = { [] },
     locate: @escaping (UnsafeMutableRawPointer, Place) -> UnsafeMutableRawPointer?
   ) {
     self.kind = kind
@@ -50,6 +52,7 @@ class Slot {
     self.locate = locate
     self.identity = identity
     self.note = note
+    self.isPresentation = isPresentation
     self.below = below
     stateType = State.self
     trivialSize = _isPOD(State.self) ? MemoryLayout<State>.size : nil
@@ -115,7 +118,7 @@ final class RowSlot<ID: Hashable>: Slot {
 
   @usableFromInline
   init<State>(
-    steps: [CaseStep], state: State.Type, note: SlotNote?,
+    steps: [CaseStep], state: State.Type, note: SlotNote?, isPresentation: Bool = false,
     below: @escaping () -> [Slot] = { [] },
     structure: @escaping (UnsafeRawPointer) -> UInt64,
     endsFirst: ((ID, ID) -> Bool)? = nil,
@@ -124,7 +127,9 @@ final class RowSlot<ID: Hashable>: Slot {
     self.structure = structure
     self.find = find
     self.endsFirst = endsFirst
-    super.init(.rows, steps: steps, state: state, note: note, below: below) { parent, place in
+    super.init(
+      .rows, steps: steps, state: state, note: note, isPresentation: isPresentation, below: below
+    ) { parent, place in
       find(parent, unsafeDowncast(place, to: RowPlace<ID>.self).id)
     }
   }

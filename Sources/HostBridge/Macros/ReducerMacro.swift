@@ -18,6 +18,6 @@
 /// ```
 @attached(member, names: named(State), named(Action), named(body))
 @attached(memberAttribute)
-@attached(extension, conformances: Reducer)
+@attached(extension, conformances: Reducer, FeatureTypes)
 public macro Reducer() =
   #externalMacro(module: "HostBridgeMacros", type: "ReducerMacro")

@@ -134,7 +134,7 @@ struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Action: Ca
     let slot = Slot(
       .optional, steps: path.steps + presented.steps, state: Child.State.self,
       identity: childIdentity(of: Child.State.self), note: SlotNote(access.field.property),
-      below: { child.slots }
+      isPresentation: true, below: { child.slots }
     ) { parent, _ in access.locate(parent) }
     program.slots.append(slot)
     let embed: (Child.Action) -> Base.Action = { path.embed(.presented($0)) }

@@ -52,9 +52,9 @@ public struct PrintChanges<Base: Reducer>: Reducer {
   public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     #if DEBUG
       guard let printer else { return base.compile(into: &program) }
-      let kept = KeptState<Base.State>()
+      let kept = ValueBefore<Base.State>()
       program.append { state, _ in
-        kept.state = state
+        kept.value = state
         return .none
       }
       base.compile(into: &program)
@@ -66,14 +66,7 @@ public struct PrintChanges<Base: Reducer>: Reducer {
       base.compile(into: &program)
     #endif
   }
-}
 
-/// Holds a state from the first step of an action to the last. Steps of two actions never interleave.
-private final class KeptState<State> {
-  var state: State?
-
-  func take() -> State? {
-    defer { state = nil }
-    return state
-  }
+  /// What the reducer says.
+  public static func mayMount(_ search: inout MountSearch) -> Bool { Base.mayMount(&search) }
 }

@@ -110,6 +110,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     state.deallocate()
   }
 
+  override var rootStateType: Any.Type { State.self }
   override var storeType: Any.Type { Store<State, Action>.self }
 
   // What is overridden stands in the extensions, by subject.

@@ -1,0 +1,203 @@
+import AllocationCounter
+import HostBridge
+
+/// Children: sends from their stores, reads through them, rows.
+let childCases: [Case] = [
+  Case(name: "scope-1") { sendScoped(chain1().child, levels: 1) },
+  Case(name: "scope-5") { sendScoped(chain5().child, levels: 5) },
+  Case(name: "scope-10") { sendScoped(chain10().child, levels: 10) },
+  Case(name: "read-scope-10") {
+    // Floor: a property of an object.
+    let (root, leaf) = chain10()
+    let model = Model()
+    let outcome = Sampler.run { units in
+      var sum = 0
+      for _ in 0..<units { sum &+= leaf.count }
+      blackHole(sum)
+    } floor: { units in
+      var sum = 0
+      for _ in 0..<units { sum &+= opaque(model).state.count }
+      blackHole(sum)
+    }
+    blackHole(root)
+    return outcome
+  },
+  Case(name: "scope-cached") {
+    let store = Store(initialState: Level<Leaf>.State(child: Leaf.State())) {
+      Level(inner: Leaf())
+    }
+    let model = Model()
+    return Sampler.run { units in
+      for _ in 0..<units { blackHole(store.scope(state: \.child, action: \.child)) }
+    } floor: { units in
+      for _ in 0..<units { blackHole(model) }
+    }
+  },
+  Case(name: "iflet") {
+    let store = Store(initialState: Presenter.State()) { Presenter() }
+    let action = opaque(Presenter.Action.child(.add(1)))
+    var model = Presenter.State()
+    return Sampler.run { units in
+      for _ in 0..<units { store.send(action) }
+      blackHole(store.child?.count)
+    } floor: { units in
+      for _ in 0..<units {
+        if case .child(.add(let amount)) = action { model.child?.count &+= amount }
+        blackHole(model.child?.count)
+      }
+    }
+  },
+  Case(name: "foreach-1000") { sendToRow(count: 1_000) },
+  Case(name: "foreach-10000") { sendToRow(count: 10_000) },
+  Case(name: "foreach-10000-observable") {
+    let store = observedList(10_000)
+    return Sampler.run { units in
+      var id = 0
+      for _ in 0..<units {
+        store.send(.rows(.element(id: id, action: .add(1))))
+        id = (id &+ 7_919) % 10_000
+      }
+    } floor: {
+      rowFloor($0, count: 10_000)
+    }
+  },
+  Case(name: "foreach-live-10000") {
+    let store = observedList(10_000)
+    let host = Host()
+    let rows = Array(store.scope(state: \.rows, action: \.rows))
+    for row in rows { row.observe(host) { host, row in host.heard &+= row.count } }
+    let outcome = Sampler.run { units in
+      var id = 0
+      for _ in 0..<units {
+        rows[id].send(.add(1))
+        id = (id &+ 7_919) % 10_000
+      }
+    } floor: {
+      rowFloor($0, count: 10_000)
+    }
+    blackHole(host.heard)
+    return outcome
+  },
+  Case(name: "child-store") {
+    // One row's store made and let go, with everything that knows of it. Floor: an object.
+    let list = list(10_000)
+    return Sampler.run { units in
+      for unit in 0..<units where unit % 10_000 == 0 {
+        let store = Store(initialState: list) { List() }
+        let rows = store.scope(state: \.rows, action: \.rows)
+        for id in 0..<min(10_000, units - unit) { blackHole(rows[id]) }
+      }
+    } floor: { units in
+      for _ in 0..<units { blackHole(Model()) }
+    }
+  },
+  Case(name: "bytes-per-child-store") {
+    let store = Store(initialState: list(10_000)) { List() }
+    let rows = store.scope(state: \.rows, action: \.rows)
+    return .bytes(bytesPerItem { rows[$0] })
+  },
+]
+
+private final class Model {
+  var state = CounterState()
+}
+
+private typealias Level5 = Level<Level<Level<Level<Level<Leaf>>>>>
+private typealias Level10 = Level<Level<Level<Level<Level<Level5>>>>>
+
+private func level5() -> Level5 {
+  Level(inner: Level(inner: Level(inner: Level(inner: Level(inner: Leaf())))))
+}
+
+private func state5() -> Level5.State {
+  .init(child: .init(child: .init(child: .init(child: .init(child: Leaf.State())))))
+}
+
+@MainActor
+private func chain1() -> (root: StoreOf<Level<Leaf>>, child: StoreOf<Leaf>) {
+  let root = Store(initialState: Level<Leaf>.State(child: Leaf.State())) { Level(inner: Leaf()) }
+  return (root, root.scope(state: \.child, action: \.child))
+}
+
+@MainActor
+private func leaf(of store: StoreOf<Level5>) -> StoreOf<Leaf> {
+  store.scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    .scope(state: \.child, action: \.child)
+}
+
+@MainActor
+private func chain5() -> (root: StoreOf<Level5>, child: StoreOf<Leaf>) {
+  let root = Store(initialState: state5()) { level5() }
+  return (root, leaf(of: root))
+}
+
+@MainActor
+private func chain10() -> (root: StoreOf<Level10>, child: StoreOf<Leaf>) {
+  let state = Level10.State(
+    child: .init(child: .init(child: .init(child: .init(child: state5())))))
+  let root = Store(initialState: state) {
+    Level(inner: Level(inner: Level(inner: Level(inner: Level(inner: level5())))))
+  }
+  let middle = root.scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    .scope(state: \.child, action: \.child)
+  return (root, leaf(of: middle))
+}
+
+/// Floor: a function for each reducer on the way.
+@MainActor
+private func sendScoped(_ leaf: StoreOf<Leaf>, levels: Int) -> Outcome {
+  let action = opaque(Leaf.Action.add(1))
+  var state = CounterState()
+  return Sampler.run { units in
+    for _ in 0..<units { leaf.send(action) }
+    blackHole(leaf.count)
+  } floor: { units in
+    for _ in 0..<units {
+      for _ in 0...levels { _ = reduceCounter(&state, .add(1)) }
+    }
+    blackHole(state.count)
+  }
+}
+
+private func list(_ count: Int) -> List.State {
+  List.State(rows: IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) }))
+}
+
+@MainActor
+private func observedList(_ count: Int) -> StoreOf<ObservedList> {
+  let rows = (0..<count).map { ObservedRow.State(id: $0) }
+  return Store(initialState: ObservedList.State(rows: IdentifiedArray(uniqueElements: rows))) {
+    ObservedList()
+  }
+}
+
+@MainActor
+private func sendToRow(count: Int) -> Outcome {
+  let store = Store(initialState: list(count)) { List() }
+  return Sampler.run { units in
+    var id = 0
+    for _ in 0..<units {
+      store.send(.rows(.element(id: id, action: .add(1))))
+      id = (id &+ 7_919) % count
+    }
+  } floor: {
+    rowFloor($0, count: count)
+  }
+}
+
+/// Floor: a dictionary look-up and a change in an array.
+@MainActor
+private func rowFloor(_ units: Int, count: Int) {
+  var id = 0
+  for _ in 0..<units {
+    if let position = floorPositions[id] { floorRows[position] &+= 1 }
+    id = (id &+ 7_919) % count
+  }
+}
+
+@MainActor
+private let floorPositions = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ($0, $0) })
+@MainActor
+private var floorRows = Array(repeating: 0, count: 10_000)
