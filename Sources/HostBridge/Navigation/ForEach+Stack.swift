@@ -27,7 +27,7 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Action: CasePathable {
+  ) -> ForEachElement<Self, Element> where Action: CasePathable {
     ForEachElement(
       base: self, state: state, action: action, element: element,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -50,7 +50,7 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action>
+  ) -> ForEachElement<Self, ElementState.StateReducer.Body>
   where
     Action: CasePathable,
     ElementState.StateReducer: CaseReducer<ElementState, ElementState.StateReducer.Action>
@@ -61,10 +61,13 @@ extension Reducer {
   }
 }
 
-@usableFromInline
-struct ForEachElement<Base: Reducer, Element: Reducer>: Reducer where Base.Action: CasePathable {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
+/// A reducer with a child for each element of a stack: what `forEach` returns.
+public struct ForEachElement<Base: Reducer, Element: Reducer>: Reducer
+where Base.Action: CasePathable {
+  /// The state of the reducer inside.
+  public typealias State = Base.State
+  /// The action of the reducer inside.
+  public typealias Action = Base.Action
   @usableFromInline let base: Base
   @usableFromInline let state: WritableKeyPath<Base.State, StackState<Element.State>>
   @usableFromInline let action: CaseKeyPath<Base.Action, StackAction<Element.State, Element.Action>>
@@ -84,18 +87,21 @@ struct ForEachElement<Base: Reducer, Element: Reducer>: Reducer where Base.Actio
     self.location = location
   }
 
+  /// Runs the steps that it compiles to.
   @inlinable
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     reduceCompiled(into: &state, action: action)
   }
 
+  /// What the reducers inside say.
   @inlinable
-  static func mayMount(_ search: inout MountSearch) -> Bool {
+  public static func mayMount(_ search: inout MountSearch) -> Bool {
     Base.mayMount(&search) || Element.mayMount(&search)
   }
 
+  /// Appends the steps of the children around those of the reducer inside.
   @inlinable
-  func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
+  public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     let access = StackAccess(state)
     let path = Base.Action.allCasePaths[keyPath: action]
     let child = ChildProgram(compiling: element)

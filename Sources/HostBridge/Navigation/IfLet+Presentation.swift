@@ -26,7 +26,7 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Action: CasePathable {
+  ) -> IfPresented<Self, Child> where Action: CasePathable {
     IfPresented(
       base: self, state: state, action: action, child: child, clears: nil,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
@@ -50,7 +50,7 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Action: CasePathable {
+  ) -> IfPresented<Self, EmptyReducer<ChildState, ChildState.Action>> where Action: CasePathable {
     IfPresented(
       base: self, state: state, action: action,
       child: { EmptyReducer<ChildState, ChildState.Action>() },
@@ -76,7 +76,7 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action>
+  ) -> IfPresented<Self, ChildState.StateReducer.Body>
   where
     Action: CasePathable,
     ChildState.StateReducer: CaseReducer<ChildState, ChildState.StateReducer.Action>
@@ -88,10 +88,12 @@ extension Reducer {
   }
 }
 
-@usableFromInline
-struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Action: CasePathable {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
+/// A reducer with a presented child: what `ifLet` returns.
+public struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Action: CasePathable {
+  /// The state of the reducer inside.
+  public typealias State = Base.State
+  /// The action of the reducer inside.
+  public typealias Action = Base.Action
   @usableFromInline let base: Base
   @usableFromInline let state: WritableKeyPath<Base.State, PresentationState<Child.State>>
   @usableFromInline let action: CaseKeyPath<Base.Action, PresentationAction<Child.Action>>
@@ -115,18 +117,21 @@ struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Action: Ca
     self.location = location
   }
 
+  /// Runs the steps that it compiles to.
   @inlinable
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     reduceCompiled(into: &state, action: action)
   }
 
+  /// What the reducers inside say.
   @inlinable
-  static func mayMount(_ search: inout MountSearch) -> Bool {
+  public static func mayMount(_ search: inout MountSearch) -> Bool {
     Base.mayMount(&search) || Child.mayMount(&search)
   }
 
+  /// Appends the steps of the children around those of the reducer inside.
   @inlinable
-  func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
+  public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     let access = PresentationAccess(state)
     let path = Base.Action.allCasePaths[keyPath: action]
     let child = ChildProgram(compiling: self.child)

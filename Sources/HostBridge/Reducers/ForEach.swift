@@ -27,17 +27,20 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where Action: CasePathable {
+  ) -> ForEach<Self, ID, Row> where Action: CasePathable {
     ForEach(
       base: self, state: state, action: action, row: element,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
-@usableFromInline
-struct ForEach<Base: Reducer, ID: Hashable, Row: Reducer>: Reducer where Base.Action: CasePathable {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
+/// A reducer with a child for each row: what `forEach` returns.
+public struct ForEach<Base: Reducer, ID: Hashable, Row: Reducer>: Reducer
+where Base.Action: CasePathable {
+  /// The state of the reducer inside.
+  public typealias State = Base.State
+  /// The action of the reducer inside.
+  public typealias Action = Base.Action
   @usableFromInline typealias Rows = IdentifiedArray<ID, Row.State>
   @usableFromInline let base: Base
   @usableFromInline let state: WritableKeyPath<Base.State, IdentifiedArray<ID, Row.State>>
@@ -58,18 +61,21 @@ struct ForEach<Base: Reducer, ID: Hashable, Row: Reducer>: Reducer where Base.Ac
     self.location = location
   }
 
+  /// Runs the steps that it compiles to.
   @inlinable
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     reduceCompiled(into: &state, action: action)
   }
 
+  /// What the reducers inside say.
   @inlinable
-  static func mayMount(_ search: inout MountSearch) -> Bool {
+  public static func mayMount(_ search: inout MountSearch) -> Bool {
     Base.mayMount(&search) || Row.mayMount(&search)
   }
 
+  /// Appends the steps of the children around those of the reducer inside.
   @inlinable
-  func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
+  public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     let access = RowsAccess(state)
     let path = Base.Action.allCasePaths[keyPath: action]
     let child = ChildProgram(compiling: row)

@@ -22,18 +22,20 @@ extension Reducer {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> where State: CasePathable, Action: CasePathable {
+  ) -> IfCaseLet<Self, Child> where State: CasePathable, Action: CasePathable {
     IfCaseLet(
       base: self, state: state, action: action, child: child,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
-@usableFromInline
-struct IfCaseLet<Base: Reducer, Child: Reducer>: Reducer
+/// A reducer with a child in one case of its state: what `ifCaseLet` returns.
+public struct IfCaseLet<Base: Reducer, Child: Reducer>: Reducer
 where Base.State: CasePathable, Base.Action: CasePathable {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
+  /// The state of the reducer inside.
+  public typealias State = Base.State
+  /// The action of the reducer inside.
+  public typealias Action = Base.Action
   @usableFromInline let base: Base
   @usableFromInline let state: CaseKeyPath<Base.State, Child.State>
   @usableFromInline let action: CaseKeyPath<Base.Action, Child.Action>
@@ -53,18 +55,21 @@ where Base.State: CasePathable, Base.Action: CasePathable {
     self.location = location
   }
 
+  /// Runs the steps that it compiles to.
   @inlinable
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     reduceCompiled(into: &state, action: action)
   }
 
+  /// What the reducers inside say.
   @inlinable
-  static func mayMount(_ search: inout MountSearch) -> Bool {
+  public static func mayMount(_ search: inout MountSearch) -> Bool {
     Base.mayMount(&search) || Child.mayMount(&search)
   }
 
+  /// Appends the steps of the children around those of the reducer inside.
   @inlinable
-  func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
+  public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     let access = CaseAccess(Base.State.allCasePaths[keyPath: state])
     let path = Base.Action.allCasePaths[keyPath: action]
     let child = ChildProgram(compiling: self.child)

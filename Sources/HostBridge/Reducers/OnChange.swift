@@ -20,7 +20,7 @@ extension Reducer {
   public func onChange<Value: Equatable>(
     of value: @escaping (State) -> Value,
     _ perform: @escaping (_ oldValue: Value, _ state: inout State) -> Effect<Action>
-  ) -> some Reducer<State, Action> {
+  ) -> OnChange<Self, Value> {
     OnChange(base: self, value: value) { old, _, state, _ in perform(old, &state) }
   }
 
@@ -44,17 +44,19 @@ extension Reducer {
     of value: @escaping (State) -> Value,
     @ReducerBuilder<State, Action> _ reducers:
       @escaping (_ oldValue: Value, _ newValue: Value) -> Change
-  ) -> some Reducer<State, Action> {
+  ) -> OnChange<Self, Value> {
     OnChange(base: self, value: value) { old, new, state, action in
       reducers(old, new).reduce(into: &state, action: action)
     }
   }
 }
 
-@usableFromInline
-struct OnChange<Base: Reducer, Value: Equatable>: Reducer {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
+/// A reducer that reacts to changes of a value: what `onChange` returns.
+public struct OnChange<Base: Reducer, Value: Equatable>: Reducer {
+  /// The state of the reducer inside.
+  public typealias State = Base.State
+  /// The action of the reducer inside.
+  public typealias Action = Base.Action
   @usableFromInline
   typealias Perform = (Value, Value, inout Base.State, Base.Action) -> Effect<Base.Action>
   @usableFromInline let base: Base
@@ -68,13 +70,15 @@ struct OnChange<Base: Reducer, Value: Equatable>: Reducer {
     self.perform = perform
   }
 
+  /// Runs the steps that it compiles to.
   @inlinable
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     reduceCompiled(into: &state, action: action)
   }
 
+  /// Appends the steps of the children around those of the reducer inside.
   @inlinable
-  func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
+  public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     let value = self.value
     let perform = self.perform
     let before = ValueBefore<Value>()
@@ -90,8 +94,9 @@ struct OnChange<Base: Reducer, Value: Equatable>: Reducer {
     }
   }
 
+  /// What the reducers inside say.
   @inlinable
-  static func mayMount(_ search: inout MountSearch) -> Bool { Base.mayMount(&search) }
+  public static func mayMount(_ search: inout MountSearch) -> Bool { Base.mayMount(&search) }
 }
 
 /// Keeps a value while reducers run that may change it.

@@ -15,8 +15,8 @@ extension Reducer {
   @inlinable
   public func onMount(
     _ effect: @escaping (_ state: State) -> Effect<Action>
-  ) -> some Reducer<State, Action> {
-    HookedReducer(base: self, hook: .mount(effect))
+  ) -> MountedReducer<Self> {
+    MountedReducer(base: self, hook: .mount(effect))
   }
 
   /// Does something when this feature's state has gone, whoever removed it (rule R9).
@@ -30,15 +30,17 @@ extension Reducer {
   @inlinable
   public func onDismount(
     _ effect: @escaping (_ state: State) -> Effect<Action>
-  ) -> some Reducer<State, Action> {
-    HookedReducer(base: self, hook: .dismount(effect))
+  ) -> MountedReducer<Self> {
+    MountedReducer(base: self, hook: .dismount(effect))
   }
 }
 
-@usableFromInline
-struct HookedReducer<Base: Reducer>: Reducer {
-  @usableFromInline typealias State = Base.State
-  @usableFromInline typealias Action = Base.Action
+/// A reducer that is told of its existence: what `onMount` and `onDismount` return.
+public struct MountedReducer<Base: Reducer>: Reducer {
+  /// The state of the reducer inside.
+  public typealias State = Base.State
+  /// The action of the reducer inside.
+  public typealias Action = Base.Action
   @usableFromInline let base: Base
   @usableFromInline let hook: MountHook<Base.State, Base.Action>
 
@@ -48,17 +50,20 @@ struct HookedReducer<Base: Reducer>: Reducer {
     self.hook = hook
   }
 
+  /// Runs the steps that it compiles to.
   @inlinable
-  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     base.reduce(into: &state, action: action)
   }
 
+  /// Appends the steps of the children around those of the reducer inside.
   @inlinable
-  func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
+  public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     base.compile(into: &program)
     program.hooks.append(hook)
   }
 
+  /// What the reducers inside say.
   @inlinable
-  static func mayMount(_ search: inout MountSearch) -> Bool { true }
+  public static func mayMount(_ search: inout MountSearch) -> Bool { true }
 }

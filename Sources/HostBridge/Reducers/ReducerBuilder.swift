@@ -9,8 +9,10 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 
-  /// A reducer whose type was erased.
+  /// A reducer whose type was erased. Disfavoured, since the compiler would erase every reducer: it
+  /// prefers what is not generic.
   @inlinable
+  @_disfavoredOverload
   public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action>
   {
     Reduce(reducer)

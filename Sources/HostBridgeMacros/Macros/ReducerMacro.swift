@@ -21,7 +21,8 @@ enum ReducerMacro: Macro {
     case .extension:
       // The conformance takes the isolation of the type: its `body` is the user's.
       output.printConformance(
-        to: ["HostBridge.FeatureTypes", "HostBridge.Reducer"], isNonisolated: false, of: subject, for: request)
+        to: ["HostBridge.FeatureTypes", "HostBridge.Reducer"], isNonisolated: false, of: subject,
+        for: request)
     default: break
     }
   }
