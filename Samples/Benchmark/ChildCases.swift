@@ -23,9 +23,7 @@ let childCases: [Case] = [
     return outcome
   },
   Case(name: "scope-cached") {
-    let store = Store(initialState: Level<Leaf>.State(child: Leaf.State())) {
-      Level(inner: Leaf())
-    }
+    let store = Store(initialState: Level1.State()) { Level1() }
     let model = Model()
     return Sampler.run { units in
       for _ in 0..<units { blackHole(store.scope(state: \.child, action: \.child)) }
@@ -102,21 +100,25 @@ private final class Model {
   var state = CounterState()
 }
 
-private typealias Level5 = Level<Level<Level<Level<Level<Leaf>>>>>
-private typealias Level10 = Level<Level<Level<Level<Level<Level5>>>>>
-
-private func level5() -> Level5 {
-  Level(inner: Level(inner: Level(inner: Level(inner: Level(inner: Leaf())))))
-}
-
-private func state5() -> Level5.State {
-  .init(child: .init(child: .init(child: .init(child: .init(child: Leaf.State())))))
+@MainActor
+private func chain1() -> (root: StoreOf<Level1>, child: StoreOf<Leaf>) {
+  let root = Store(initialState: Level1.State()) { Level1() }
+  return (root, root.scope(state: \.child, action: \.child))
 }
 
 @MainActor
-private func chain1() -> (root: StoreOf<Level<Leaf>>, child: StoreOf<Leaf>) {
-  let root = Store(initialState: Level<Leaf>.State(child: Leaf.State())) { Level(inner: Leaf()) }
-  return (root, root.scope(state: \.child, action: \.child))
+private func chain5() -> (root: StoreOf<Level5>, child: StoreOf<Leaf>) {
+  let root = Store(initialState: Level5.State()) { Level5() }
+  return (root, leaf(of: root))
+}
+
+@MainActor
+private func chain10() -> (root: StoreOf<Level10>, child: StoreOf<Leaf>) {
+  let root = Store(initialState: Level10.State()) { Level10() }
+  let middle = root.scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
+    .scope(state: \.child, action: \.child)
+  return (root, leaf(of: middle))
 }
 
 @MainActor
@@ -124,25 +126,6 @@ private func leaf(of store: StoreOf<Level5>) -> StoreOf<Leaf> {
   store.scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
     .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
     .scope(state: \.child, action: \.child)
-}
-
-@MainActor
-private func chain5() -> (root: StoreOf<Level5>, child: StoreOf<Leaf>) {
-  let root = Store(initialState: state5()) { level5() }
-  return (root, leaf(of: root))
-}
-
-@MainActor
-private func chain10() -> (root: StoreOf<Level10>, child: StoreOf<Leaf>) {
-  let state = Level10.State(
-    child: .init(child: .init(child: .init(child: .init(child: state5())))))
-  let root = Store(initialState: state) {
-    Level(inner: Level(inner: Level(inner: Level(inner: Level(inner: level5())))))
-  }
-  let middle = root.scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
-    .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
-    .scope(state: \.child, action: \.child)
-  return (root, leaf(of: middle))
 }
 
 /// Floor: a function for each reducer on the way.

@@ -15,30 +15,6 @@ struct Leaf {
   }
 }
 
-/// A feature with another one inside, as a body that runs both.
-@Reducer
-struct Level<Inner: Reducer> {
-  let inner: Inner
-
-  struct State {
-    var count = 0
-    var child: Inner.State
-  }
-
-  enum Action {
-    case tap
-    case child(Inner.Action)
-  }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      if case .tap = action { state.count &+= 1 }
-      return .none
-    }
-    Scope(state: \.child, action: \.child) { inner }
-  }
-}
-
 /// A feature with an optional child.
 @Reducer
 struct Presenter {

@@ -73,14 +73,19 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
   /// The place below which the rows are.
   @usableFromInline let parent: Place
   @usableFromInline let rowSlot: RowSlot<ID>
+  /// The ids in the state of the store that the rows were scoped from.
+  @usableFromInline let ids: RowIDs<ID>
   @usableFromInline var stores: [Store<State, Action>?] = []
   private var free: [Int32] = []
   /// The stores of rows whose place knows of another store.
   private var others: [ObjectIdentifier: Store<State, Action>] = [:]
 
   @usableFromInline
-  init(link: ScopeLink<State, Action>, parent: Place, slot: RowSlot<ID>) {
+  init(
+    link: ScopeLink<State, Action>, parent: Place, slot: RowSlot<ID>, ids: RowIDs<ID>
+  ) {
     self.link = link
+    self.ids = ids
     self.parent = parent
     rowSlot = slot
     super.init(slot: slot)
@@ -126,5 +131,28 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
       free.append(Int32(index))
     }
     withExtendedLifetime(dropped) {}
+  }
+}
+
+/// How to find the ids of rows in a state, without evaluating a row.
+@usableFromInline
+struct RowIDs<ID> {
+  /// Where the rows are.
+  @usableFromInline let keyPath: AnyKeyPath
+  @usableFromInline let count: (UnsafeRawPointer) -> Int
+  /// The id at a place, or nil past the end.
+  @usableFromInline let id: (UnsafeRawPointer, Int) -> ID?
+  @usableFromInline let contains: (UnsafeRawPointer, ID) -> Bool
+
+  @inlinable
+  init(
+    keyPath: AnyKeyPath, count: @escaping (UnsafeRawPointer) -> Int,
+    id: @escaping (UnsafeRawPointer, Int) -> ID?,
+    contains: @escaping (UnsafeRawPointer, ID) -> Bool
+  ) {
+    self.keyPath = keyPath
+    self.count = count
+    self.id = id
+    self.contains = contains
   }
 }

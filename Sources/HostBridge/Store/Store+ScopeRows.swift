@@ -24,12 +24,7 @@ extension Store where Action: CasePathable {
     return StoreCollection(
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) {
-      self.noteRows(stores.rowSlot, state)
-      let rows = self.readState { $0[keyPath: state] }
-      return CurrentIDs(
-        count: rows.count, id: { rows.idOf(rows.storage[$0]) }, contains: { rows.contains(id: $0) })
-    }
+    ) { body in self.withRows(stores.rowSlot, stores.ids.keyPath, body) }
   }
 
   /// The stores of the elements of a stack, by their ids (rules K4 and S6).
@@ -54,12 +49,7 @@ extension Store where Action: CasePathable {
     return StoreCollection(
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) {
-      self.noteRows(stores.rowSlot, stack)
-      let stack = self.readState { $0[keyPath: stack] }
-      return CurrentIDs(
-        count: stack.count, id: { stack.order[$0] }, contains: { stack.position(of: $0) != nil })
-    }
+    ) { body in self.withRows(stores.rowSlot, stores.ids.keyPath, body) }
   }
 
   // MARK: Details
@@ -75,15 +65,18 @@ extension Store where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     let resolved: (parent: Place, slot: RowSlot<ID>)? =
       place.resolveRows(path.steps, RowState.self, in: runtime)
-    let (parent, slot) =
-      resolved ?? (place, RowsAccess(state).slot(steps: path.steps, below: { [] }))
+    let access = RowsAccess(state)
+    let (parent, slot) = resolved ?? (place, access.slot(steps: path.steps, below: { [] }))
     let link = rowLink(
       at: slot, RowState.self, embed: { path.embed(.element(id: $0, action: $1)) }
     ) { action -> (ID, RowAction)? in
       guard case .element(let id, let action)? = path.extract(action) else { return nil }
       return (id, action)
     }
-    return keepRows(RowStores(link: link, parent: parent, slot: slot), state, action)
+    let ids = RowIDs<ID>(
+      keyPath: state, count: { access.rows($0).count }, id: { access.rows($0).id(at: $1) },
+      contains: { access.rows($0).contains(id: $1) })
+    return keepRows(RowStores(link: link, parent: parent, slot: slot, ids: ids), state, action)
   }
 
   @inlinable
@@ -98,15 +91,19 @@ extension Store where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     let resolved: (parent: Place, slot: RowSlot<StackElementID>)? =
       place.resolveRows(path.steps, ElementState.self, in: runtime)
-    let (parent, slot) =
-      resolved ?? (place, StackAccess(stack).slot(steps: path.steps, below: { [] }))
+    let access = StackAccess(stack)
+    let (parent, slot) = resolved ?? (place, access.slot(steps: path.steps, below: { [] }))
     let link = rowLink(
       at: slot, ElementState.self, embed: { path.embed(.element(id: $0, action: $1)) }
     ) { action -> (StackElementID, ElementAction)? in
       guard case .element(let id, let action)? = path.extract(action) else { return nil }
       return (id, action)
     }
-    return keepRows(RowStores(link: link, parent: parent, slot: slot), stack, action)
+    let ids = RowIDs<StackElementID>(
+      keyPath: stack, count: { access.stack($0).count },
+      id: { access.stack($0).order.element(at: $1) },
+      contains: { access.stack($0).position(of: $1) != nil })
+    return keepRows(RowStores(link: link, parent: parent, slot: slot, ids: ids), stack, action)
   }
 
   /// The way from the store of a row through this one to the root.
@@ -146,9 +143,19 @@ extension Store where Action: CasePathable {
     return stores
   }
 
-  /// Notes, for a running observer, that it depends on which rows there are.
+  /// Calls a closure with the state, for which rows there are. A running observer depends on that.
   @usableFromInline
-  func noteRows<ID>(_ slot: RowSlot<ID>, _ keyPath: AnyKeyPath) {
+  func withRows<ID>(
+    _ slot: RowSlot<ID>, _ keyPath: AnyKeyPath, _ body: (UnsafeRawPointer) -> Void
+  ) {
+    if ReadRecorder.running == nil { runtime.noteStandardRead() } else { noteRows(slot, keyPath) }
+    if !runtime.isCheckedOut, let state = place.address() { return body(state) }
+    readState { state in
+      withUnsafePointer(to: copy state) { body($0) }
+    }
+  }
+
+  private func noteRows<ID>(_ slot: RowSlot<ID>, _ keyPath: AnyKeyPath) {
     guard let recorder = ReadRecorder.running else { return }
     recorder.enter(observedSource)
     if link != nil { place.noteRead(recorder) }
@@ -203,5 +210,19 @@ extension Place {
       return (self, slot)
     }
     return nil
+  }
+}
+
+extension IdentifiedArray {
+  /// The id of the element at a place, or nil past the end.
+  @inlinable
+  func id(at position: Int) -> ID? { storage.element(at: position).map(idOf) }
+}
+
+extension Array {
+  /// The element at a place, or nil where there is none.
+  @inlinable
+  func element(at position: Int) -> Element? {
+    position >= 0 && position < count ? self[position] : nil
   }
 }

@@ -11,32 +11,40 @@
 /// are, and on what it reads of each.
 public struct StoreCollection<ID: Hashable, State, Action>: RandomAccessCollection {
   @usableFromInline let stores: RowStores<ID, State, Action>
+  /// Calls a closure with the state in which the rows are now. A running observer depends on which there
+  /// are.
+  @usableFromInline let withState: ((UnsafeRawPointer) -> Void) -> Void
   @usableFromInline let runtime: EffectRuntime
-  /// The ids of the rows that are there, in their order.
-  @usableFromInline let currentIDs: () -> CurrentIDs<ID>
   @usableFromInline let location: SourceLocation
 
   @inlinable
   init(
     stores: RowStores<ID, State, Action>, runtime: EffectRuntime, location: SourceLocation,
-    currentIDs: @escaping () -> CurrentIDs<ID>
+    withState: @escaping ((UnsafeRawPointer) -> Void) -> Void
   ) {
     self.stores = stores
     self.runtime = runtime
     self.location = location
-    self.currentIDs = currentIDs
+    self.withState = withState
   }
 
   /// Always zero.
   @inlinable public var startIndex: Int { 0 }
 
   /// The number of rows. O(1).
-  @inlinable public var endIndex: Int { currentIDs().count }
+  @inlinable public var endIndex: Int {
+    var count = 0
+    withState { count = stores.ids.count($0) }
+    return count
+  }
 
   /// The ids of the rows, in their order.
   @inlinable public var ids: [ID] {
-    let ids = currentIDs()
-    return (0..<ids.count).map(ids.id)
+    var ids: [ID] = []
+    withState { state in
+      ids = (0..<stores.ids.count(state)).compactMap { stores.ids.id(state, $0) }
+    }
+    return ids
   }
 
   /// The store of the row at a place. O(1) on average.
@@ -46,9 +54,10 @@ public struct StoreCollection<ID: Hashable, State, Action>: RandomAccessCollecti
   /// - Parameter position: A place from zero to the number of rows.
   @inlinable
   public subscript(position: Int) -> Store<State, Action> {
-    let ids = currentIDs()
-    guard position >= 0, position < ids.count else { return inertStore(position, count: ids.count) }
-    return stores.store(id: ids.id(position), in: runtime)
+    var id: ID?
+    withState { id = stores.ids.id($0, position) }
+    guard let id else { return inertStore(position, count: endIndex) }
+    return stores.store(id: id, in: runtime)
   }
 
   /// The store of a row, or nil if there is none of that id. O(1) on average.
@@ -56,7 +65,9 @@ public struct StoreCollection<ID: Hashable, State, Action>: RandomAccessCollecti
   /// - Parameter id: The row's id.
   @inlinable
   public subscript(id id: ID) -> Store<State, Action>? {
-    currentIDs().contains(id) ? stores.store(id: id, in: runtime) : nil
+    var isThere = false
+    withState { isThere = stores.ids.contains($0, id) }
+    return isThere ? stores.store(id: id, in: runtime) : nil
   }
 
   @usableFromInline
@@ -73,21 +84,6 @@ public struct StoreCollection<ID: Hashable, State, Action>: RandomAccessCollecti
       store, or its id.
       """, at: location)
     return stores.inertStore(in: runtime)
-  }
-}
-
-/// The ids of rows as they are now.
-@usableFromInline
-struct CurrentIDs<ID> {
-  @usableFromInline let count: Int
-  @usableFromInline let id: (Int) -> ID
-  @usableFromInline let contains: (ID) -> Bool
-
-  @inlinable
-  init(count: Int, id: @escaping (Int) -> ID, contains: @escaping (ID) -> Bool) {
-    self.count = count
-    self.id = id
-    self.contains = contains
   }
 }
 
