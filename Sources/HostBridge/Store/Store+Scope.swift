@@ -11,7 +11,9 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - state: The child's state.
   ///   - action: The case of this store's action that holds the child's.
+  // Disfavoured: optional children and rows are states, too.
   @inlinable
+  @_disfavoredOverload
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
