@@ -27,9 +27,7 @@ extension Place {
   /// Marks the place and everything below it as gone.
   func markGone() {
     isGone = true
-    for group in groups {
-      for place in group.places { place.markGone() }
-    }
+    for group in groups { group.markGone() }
   }
 
   /// Ends what stands here and below, once all that goes was marked: the innermost first, everything

@@ -19,6 +19,10 @@ class PlaceGroup {
   func place(identity: AnyHashable?) -> Place? { nil }
   /// The place of the child with an identity.
   func makePlace(identity: AnyHashable?) -> Place { preconditionFailure("overridden") }
+  /// Marks all of them, and everything below, as gone.
+  func markGone() {
+    for place in places { place.markGone() }
+  }
   /// Takes a place out.
   func remove(_ place: Place) {}
   /// A place of the group has groups of its own now.
@@ -119,10 +123,22 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
 
   @usableFromInline var owner: Place { parent }
 
+  override func markGone() {
+    for row in rows.values { row.markGone() }
+  }
+
   override func remove(_ place: Place) {
+    rowSlot.remove(self, place)
+    if !deep.isEmpty { deep[ObjectIdentifier(place)] = nil }
+  }
+
+  /// Takes a row out. Inlinable, so that it is compiled for the type of the ids.
+  @inlinable
+  func removeRow(_ place: Place) {
     let row = unsafeDowncast(place, to: RowPlace<ID>.self)
-    if rows[row.id] === row { rows[row.id] = nil }
-    deep[ObjectIdentifier(row)] = nil
+    if let found = rows.index(forKey: row.id), rows.values[found] === row {
+      rows.remove(at: found)
+    }
   }
 
   @usableFromInline

@@ -115,6 +115,8 @@ final class RowSlot<ID: Hashable>: Slot {
   @usableFromInline let find: (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
   /// The order in which rows that go in one step are ended.
   let endsFirst: ((ID, ID) -> Bool)?
+  /// Takes the place of a row out of a group.
+  let remove: (PlaceGroup, Place) -> Void
 
   @usableFromInline
   init<State>(
@@ -122,11 +124,13 @@ final class RowSlot<ID: Hashable>: Slot {
     below: @escaping () -> [Slot] = { [] },
     structure: @escaping (UnsafeRawPointer) -> UInt64,
     endsFirst: ((ID, ID) -> Bool)? = nil,
+    remove: @escaping (PlaceGroup, Place) -> Void,
     find: @escaping (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
   ) {
     self.structure = structure
     self.find = find
     self.endsFirst = endsFirst
+    self.remove = remove
     super.init(
       .rows, steps: steps, state: state, note: note, isPresentation: isPresentation, below: below
     ) { parent, place in

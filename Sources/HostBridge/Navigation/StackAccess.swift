@@ -22,7 +22,8 @@ struct StackAccess<Parent, Element> {
     RowSlot(
       steps: steps, state: Element.self, note: SlotNote(field.property),
       isPresentation: true, below: below, structure: { self.stack($0).structure },
-      endsFirst: { $0.number > $1.number }
+      endsFirst: { $0.number > $1.number },
+      remove: { unsafeDowncast($0, to: RowGroup<StackElementID>.self).removeRow($1) }
     ) { parent, id in
       if self.offset < 0 { return self.locateComputed(parent, id) }
       let stack = (parent + self.offset).assumingMemoryBound(to: StackState<Element>.self)

@@ -21,7 +21,8 @@ struct RowsAccess<Parent, ID: Hashable, Row> {
   func slot(steps: [CaseStep], below: @escaping () -> [Slot]) -> RowSlot<ID> {
     RowSlot(
       steps: steps, state: Row.self, note: SlotNote(field.property), below: below,
-      structure: { self.rows($0).structure }
+      structure: { self.rows($0).structure },
+      remove: { unsafeDowncast($0, to: RowGroup<ID>.self).removeRow($1) }
     ) { parent, id in
       if self.offset < 0 { return self.locateComputed(parent, id) }
       let rows = (parent + self.offset).assumingMemoryBound(to: Rows.self)

@@ -8,21 +8,26 @@ final class ScopeCache: ChildCache {
     let place: Place
   }
 
-  private var singles: [Single] = []
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var singles: [Single] = []
   /// The rows of each collection, by its two paths.
   private var rows: [(state: AnyKeyPath, action: AnyKeyPath, stores: AnyRowStores)] = []
 
   /// The store of an only child, if it is here and its child is.
   @usableFromInline
   func single(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
-    for single in singles where single.state === state && single.action === action {
-      return single.place.isGone ? nil : single.store
+    singles.withUnsafeBufferPointer { singles in
+      // Key paths that are equal are nearly always the same object.
+      for index in singles.indices
+      where singles[index].state === state && singles[index].action === action {
+        return singles[index].place.isGone ? nil : singles[index].store
+      }
+      for index in singles.indices
+      where singles[index].state == state && singles[index].action == action {
+        return singles[index].place.isGone ? nil : singles[index].store
+      }
+      return nil
     }
-    // Key paths that are equal are nearly always the same object.
-    for single in singles where single.state == state && single.action == action {
-      return single.place.isGone ? nil : single.store
-    }
-    return nil
   }
 
   @usableFromInline

@@ -103,7 +103,7 @@ extension Store where Action: CasePathable {
     let way = self.way
     let embed = path.embed
     return ScopeLink(
-      send: { action, _, origin, isLenient in way.send(embed(action), origin, isLenient) },
+      send: sender(embed),
       post: { action, _, ticket in way.post(embed(action), ticket) },
       extract: { action, _ in way.extract(action).flatMap(path.extract) },
       attach: { table, _ in
@@ -122,6 +122,21 @@ extension Store where Action: CasePathable {
               withExtendedLifetime(child) {}
             }))
       })
+  }
+
+  /// How an action of a child is sent: directly, since this is done for every send.
+  @inlinable
+  func sender<ChildAction>(
+    _ embed: @escaping (ChildAction) -> Action
+  ) -> (ChildAction, Place, Place, Bool) -> StoreTask {
+    guard let link else {
+      let root = self.root
+      return { action, _, origin, isLenient in
+        root.send(embed(action), from: origin, isLenient: isLenient)
+      }
+    }
+    let place = self.place
+    return { action, _, origin, isLenient in link.send(embed(action), place, origin, isLenient) }
   }
 
   /// Keeps the store of an only child.
