@@ -140,8 +140,8 @@ private final class ReadingPart<Action, Value: Sendable>: EffectPart<Action> {
       An effect was to read a state that is not its feature's.
 
         Effect: \(info)
-        Asked for: \(stateType)
-        The feature's state: \(type)
+        Asked for: \(String(reflecting: stateType))
+        The feature's state: \(String(reflecting: type))
 
       It reads nil. Begin the key path at the state of the feature that returns the effect: an effect \
       that a child returned belongs to the child.

@@ -6,8 +6,13 @@ public enum ReducerBuilder<State, Action> {
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// A reducer as it stands.
+  // An autoclosure, since the compiler would open a reducer whose type was erased to pass it here.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+  public static func buildExpression<R: Reducer<State, Action>>(
+    _ reducer: @autoclosure () -> R
+  ) -> R {
+    reducer()
+  }
 
   /// A reducer whose type was erased. Disfavoured, since the compiler would erase every reducer: it
   /// prefers what is not generic.

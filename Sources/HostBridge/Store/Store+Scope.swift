@@ -194,7 +194,9 @@ extension Store {
     if let children { return children }
     let cache = ScopeCache()
     children = cache
-    place.makeBelongings().caches.append(WeakCache(cache: cache))
+    let belongings = place.makeBelongings()
+    belongings.caches.removeAll { $0.cache == nil }
+    belongings.caches.append(WeakCache(cache: cache))
     return cache
   }
 
