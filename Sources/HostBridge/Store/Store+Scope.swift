@@ -11,6 +11,9 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - state: The child's state.
   ///   - action: The case of this store's action that holds the child's.
+  // Disfavoured, since rows and optional children are values, too, and the compiler otherwise prefers this
+  // to the form for rows, which has more parameters.
+  @_disfavoredOverload
   @inlinable
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -25,6 +28,7 @@ extension Store where Action: CasePathable {
     let store = Store<ChildState, ChildAction>(
       runtime: runtime, place: child.slot.enterAlways(child.parent, id: child.id),
       link: link(to: path, at: child.slot))
+    store.place.keepFirst(in: runtime)
     return keep(store, state, action)
   }
 

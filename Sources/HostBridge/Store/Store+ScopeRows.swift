@@ -25,7 +25,7 @@ extension Store where Action: CasePathable {
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     ) {
-      self.noteRows(stores.rowSlot, state)
+      self.noteRows(of: stores, state)
       let rows = self.readState { $0[keyPath: state] }
       return CurrentIDs(
         count: rows.count, id: { rows.idOf(rows.storage[$0]) }, contains: { rows.contains(id: $0) })
@@ -55,7 +55,7 @@ extension Store where Action: CasePathable {
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     ) {
-      self.noteRows(stores.rowSlot, stack)
+      self.noteRows(of: stores, stack)
       let stack = self.readState { $0[keyPath: stack] }
       return CurrentIDs(
         count: stack.count, id: { stack.order[$0] }, contains: { stack.position(of: $0) != nil })
@@ -73,17 +73,16 @@ extension Store where Action: CasePathable {
       return unsafeDowncast(stores, to: RowStores<ID, RowState, RowAction>.self)
     }
     let path = Action.allCasePaths[keyPath: action]
-    let resolved: (parent: Place, slot: RowSlot<ID>)? =
-      place.resolveRows(path.steps, RowState.self, in: runtime)
-    let (parent, slot) =
-      resolved ?? (place, RowsAccess(state).slot(steps: path.steps, below: { [] }))
+    let (way, slot) = rowSlot(path.steps, RowState.self, state) {
+      RowsAccess(state).slot(steps: path.steps, below: { [] })
+    }
     let link = rowLink(
       at: slot, RowState.self, embed: { path.embed(.element(id: $0, action: $1)) }
     ) { action -> (ID, RowAction)? in
       guard case .element(let id, let action)? = path.extract(action) else { return nil }
       return (id, action)
     }
-    return keepRows(RowStores(link: link, parent: parent, slot: slot), state, action)
+    return keepRows(RowStores(link: link, base: place, way: way, slot: slot), state, action)
   }
 
   @inlinable
@@ -96,17 +95,16 @@ extension Store where Action: CasePathable {
         stores, to: RowStores<StackElementID, ElementState, ElementAction>.self)
     }
     let path = Action.allCasePaths[keyPath: action]
-    let resolved: (parent: Place, slot: RowSlot<StackElementID>)? =
-      place.resolveRows(path.steps, ElementState.self, in: runtime)
-    let (parent, slot) =
-      resolved ?? (place, StackAccess(stack).slot(steps: path.steps, below: { [] }))
+    let (way, slot) = rowSlot(path.steps, ElementState.self, stack) {
+      StackAccess(stack).slot(steps: path.steps, below: { [] })
+    }
     let link = rowLink(
       at: slot, ElementState.self, embed: { path.embed(.element(id: $0, action: $1)) }
     ) { action -> (StackElementID, ElementAction)? in
       guard case .element(let id, let action)? = path.extract(action) else { return nil }
       return (id, action)
     }
-    return keepRows(RowStores(link: link, parent: parent, slot: slot), stack, action)
+    return keepRows(RowStores(link: link, base: place, way: way, slot: slot), stack, action)
   }
 
   /// The way from the store of a row through this one to the root.
@@ -148,13 +146,16 @@ extension Store where Action: CasePathable {
 
   /// Notes, for a running observer, that it depends on which rows there are.
   @usableFromInline
-  func noteRows<ID>(_ slot: RowSlot<ID>, _ keyPath: AnyKeyPath) {
+  func noteRows<ID, RowState, RowAction>(
+    of stores: RowStores<ID, RowState, RowAction>, _ keyPath: AnyKeyPath
+  ) {
     guard let recorder = ReadRecorder.running else { return }
+    let slot = stores.rowSlot
+    let place = stores.parent
     recorder.enter(observedSource)
-    if link != nil { place.noteRead(recorder) }
+    place.noteRead(recorder)
     guard let address = place.address(), !slot.noteRead(in: address) else { return }
     let structure = slot.structure(address)
-    let place = self.place
     recorder.compare(
       ClosureComparison(keyPath: keyPath, owner: slot) { _ in
         place.address().map { slot.structure($0) == structure } ?? true
@@ -192,15 +193,33 @@ func rowSubscribers<Action, ID: Hashable, RowAction>(
   return rows
 }
 
-extension Place {
-  /// Finds the slot that an operator made for rows, and the place that it is below.
+extension Store {
+  /// The slot of rows: an operator's, with those on the way to it, or one made for the stores.
   @usableFromInline
-  func resolveRows<ID: Hashable>(
-    _ steps: [CaseStep], _ type: Any.Type, in runtime: EffectRuntime
-  ) -> (parent: Place, slot: RowSlot<ID>)? {
-    let slots = slot.map { $0.below() } ?? runtime.rootSlots
-    for case let slot as RowSlot<ID> in slots where slot.steps == steps && slot.stateType == type {
-      return (self, slot)
+  func rowSlot<ID: Hashable>(
+    _ steps: [CaseStep], _ type: Any.Type, _ key: AnyKeyPath, _ make: () -> RowSlot<ID>
+  ) -> (way: [Slot], slot: RowSlot<ID>) {
+    let slots = place.slot.map { $0.below() } ?? runtime.rootSlots
+    if let found: (way: [Slot], slot: RowSlot<ID>) = Self.find(steps[...], type, in: slots) {
+      return found
+    }
+    let own = place.ownSlot(steps, type, key: key, make)
+    return ([], unsafeDowncast(own, to: RowSlot<ID>.self))
+  }
+
+  /// Looks for rows among slots, and further down below children that are always there.
+  private static func find<ID: Hashable>(
+    _ steps: ArraySlice<CaseStep>, _ type: Any.Type, in slots: [Slot]
+  ) -> (way: [Slot], slot: RowSlot<ID>)? {
+    for slot in slots where steps.starts(with: slot.steps) {
+      let rest = steps.dropFirst(slot.steps.count)
+      if rest.isEmpty {
+        if slot.stateType == type, let rows = slot as? RowSlot<ID> { return ([], rows) }
+      } else if slot.kind == .always, slot.identity == nil,
+        let further: (way: [Slot], slot: RowSlot<ID>) = find(rest, type, in: slot.below())
+      {
+        return ([slot] + further.way, further.slot)
+      }
     }
     return nil
   }
