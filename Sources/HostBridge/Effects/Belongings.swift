@@ -7,6 +7,8 @@ final class Belongings {
   var handled: AnySnapshot?
   /// The state as it was read last through a store (rule S3).
   var read: AnySnapshot?
+  /// Whether the store's steps mind that copy.
+  var isReadCounted = false
   /// A copy of a state that is computed, to be read in place.
   var computed: AnySnapshot?
   /// Registrations with the stores of this place: they end with it (rule S5).
@@ -47,8 +49,8 @@ struct WeakCache {
 class AnySnapshot {
   /// Whether there is a copy.
   @usableFromInline final var isTaken = false
-  /// In which turn it was taken.
-  @usableFromInline final var turn = -1
+  /// Of which version of the root's state it was taken.
+  @usableFromInline final var version = -1
 
   @inlinable
   init() {}

@@ -16,8 +16,10 @@ class EffectRuntime {
   @usableFromInline final var snapshots = 0
   /// The place of the scoped store from which the running turn was sent; nil for the root's.
   @exclusivity(unchecked) @usableFromInline final var origin: Place?
-  /// Counts the turns: what was copied in another one is stale.
-  @exclusivity(unchecked) @usableFromInline final var turn = 0
+  /// Counts the versions of the state: what was copied of another one is stale.
+  @exclusivity(unchecked) @usableFromInline final var version = 0
+  /// Of which version the action is that listeners are being told of.
+  @exclusivity(unchecked) @usableFromInline final var toldVersion = 0
   /// Whether a step has the state checked out, so that it cannot be read.
   @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
   /// What observers have read; nil until one did.

@@ -16,7 +16,7 @@ extension Place {
   @usableFromInline
   func leaveIfEmpty() {
     var place = self
-    while let parent = place.parent, let slot = place.slot, place.isEmpty, !place.isGone {
+    while let parent = place.parent, let slot = place.slot, place.isEmpty {
       guard let group = parent.group(at: slot) else { return }
       group.remove(place)
       if group.isEmpty { parent.groups.removeAll { $0 === group } }
@@ -28,6 +28,14 @@ extension Place {
   func markGone() {
     isGone = true
     for group in groups { group.markGone() }
+  }
+
+  /// Takes the tree below apart, at the end of the store: places hold each other.
+  func dissolve() {
+    for group in groups {
+      for place in group.places { place.dissolve() }
+    }
+    groups = []
   }
 
   /// Ends what stands here and below, once all that goes was marked: the innermost first, everything
@@ -46,6 +54,7 @@ extension Place {
       if stores > 0 { runtime.placeEnded(self) }
       return
     }
+    stopCounting(in: runtime)
     if let dismount = belongings.dismount {
       belongings.dismount = nil
       dismount(runtime, nearestLiving)
@@ -55,7 +64,7 @@ extension Place {
     belongings.effects = [:]
     for (_, effect) in effects { effect.cancel() }
     belongings.dismiss = nil
-    if stores > 0 || belongings.registrations != nil { runtime.placeEnded(self) }
+    if stores > 0 { runtime.placeEnded(self) }
   }
 
   private func releaseHandled(_ runtime: EffectRuntime) {

@@ -24,7 +24,7 @@ class Place {
   @usableFromInline final let mayGo: Bool
   @usableFromInline final var groups: [PlaceGroup] = []
   /// Whether the child has gone.
-  @usableFromInline final var isGone = false
+  @usableFromInline final var isGone: Bool
   /// Whether there are, or were, places below that may go.
   @usableFromInline final var isWatching = false
   /// Whether the feature here was told that it exists (rule R9).
@@ -41,6 +41,7 @@ class Place {
     parent = nil
     slot = nil
     mayGo = false
+    isGone = false
     number = newNumber()
     fixedAddress = address
   }
@@ -50,6 +51,8 @@ class Place {
     self.parent = parent
     self.slot = slot
     mayGo = slot.kind != .always || parent.mayGo
+    // Nothing comes back below a child that has gone.
+    isGone = parent.isGone
     number = newNumber()
     fixedAddress =
       slot.offset.flatMap { offset in parent.fixedAddress.map { $0 + offset } }
@@ -109,9 +112,6 @@ class Place {
     let group = slot.makeGroup(self)
     groups.append(group)
     if slot.kind != .always { watch() }
-    if groups.count == 1, let parent, let slot = self.slot {
-      parent.group(at: slot)?.becameDeep(self)
-    }
     return group
   }
 
@@ -119,6 +119,7 @@ class Place {
     var place: Place? = self
     while let next = place, !next.isWatching {
       next.isWatching = true
+      if let slot = next.slot { next.parent?.group(at: slot)?.isWatched(next) }
       place = next.parent
     }
   }

@@ -25,9 +25,8 @@ class PlaceGroup {
   }
   /// Takes a place out.
   func remove(_ place: Place) {}
-  /// A place of the group has groups of its own now.
-  @usableFromInline
-  func becameDeep(_ place: Place) {}
+  /// A place of the group has places below it now that may go.
+  func isWatched(_ place: Place) {}
   /// Those of them that go in one step, in the order in which they are ended.
   func endingOrder(_ places: [Place]) -> [Place] { places }
 
@@ -68,17 +67,15 @@ final class SingleGroup: PlaceGroup {
 
   override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
     for place in all {
-      guard slot.kind != .always else {
-        if place.isWatching, let state = slot.locate(parentState, place) {
-          place.collectGone(state, into: &gone)
-        }
-        continue
-      }
-      if let state = slot.locate(parentState, place), place.identity == slot.identity?(state) {
-        if !place.groups.isEmpty { place.collectGone(state, into: &gone) }
-      } else {
+      if slot.kind == .always, !place.isWatching { continue }
+      let state = slot.locate(parentState, place)
+      if let state, slot.kind == .always || place.identity == slot.identity?(state) {
+        if place.isWatching { place.collectGone(state, into: &gone) }
+      } else if slot.kind != .always {
         gone.append(place)
       }
+      // A copy that was made for this look would be copied from in the next step.
+      place.belongings?.computed?.drop()
     }
   }
 }
@@ -92,8 +89,8 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   private var structure: UInt64?
   /// The stamp of the rows when all that were there had been mounted.
   var mountedStructure: UInt64?
-  /// The rows that have places below them.
-  private var deep: [ObjectIdentifier: RowPlace<ID>] = [:]
+  /// The rows that have places below them which may go.
+  private var watched: [ObjectIdentifier: RowPlace<ID>] = [:]
 
   init(parent: Place, slot: Slot, rows: RowSlot<ID>) {
     rowSlot = rows
@@ -129,7 +126,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
 
   override func remove(_ place: Place) {
     rowSlot.remove(self, place)
-    if !deep.isEmpty { deep[ObjectIdentifier(place)] = nil }
+    if !watched.isEmpty { watched[ObjectIdentifier(place)] = nil }
   }
 
   /// Takes a row out. Inlinable, so that it is compiled for the type of the ids.
@@ -141,9 +138,8 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
     }
   }
 
-  @usableFromInline
-  override func becameDeep(_ place: Place) {
-    deep[ObjectIdentifier(place)] = unsafeDowncast(place, to: RowPlace<ID>.self)
+  override func isWatched(_ place: Place) {
+    watched[ObjectIdentifier(place)] = unsafeDowncast(place, to: RowPlace<ID>.self)
   }
 
   override func endingOrder(_ places: [Place]) -> [Place] {
@@ -169,7 +165,8 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
       missing.sort { $0.number < $1.number }
       gone += endingOrder(missing)
     }
-    for row in deep.values.sorted(by: { $0.number < $1.number }) {
+    if watched.isEmpty { return }
+    for row in watched.values.sorted(by: { $0.number < $1.number }) {
       guard let state = rowSlot.find(parentState, row.id) else { continue }
       row.collectGone(state, into: &gone)
     }

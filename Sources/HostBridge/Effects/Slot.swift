@@ -38,6 +38,8 @@ class Slot {
   /// The slots of the children's own program.
   let below: () -> [Slot]
   let makeSnapshot: () -> AnySnapshot
+  /// Stands for a child that has no place, while its state is looked for: what is computed is kept there.
+  private(set) lazy var probe = Place(root: nil)
 
   @usableFromInline
   init<State>(
@@ -73,7 +75,7 @@ class Slot {
   func locate(
     _ state: UnsafeMutableRawPointer, below parent: Place, id: AnyHashable?
   ) -> UnsafeMutableRawPointer? {
-    locate(state, parent)
+    locate(state, probe)
   }
 
   /// What a child is identified by, by its state.

@@ -11,8 +11,12 @@ class ChildSubscribers {
   }
 
   var isEmpty: Bool { true }
-  /// Begins a pass for those who want an action of the parent.
-  func begin(_ action: UnsafeRawPointer, _ wanting: inout [SubscriberGroup]) {}
+  /// Whether nobody can subscribe any more: the child has gone, or nobody holds a store of it.
+  var isEnded: Bool { true }
+  /// The number of tables: what has to stay flat.
+  var size: Int { 0 }
+  /// Begins a pass for those who want an action of the parent, which made a version of the state.
+  func begin(_ action: UnsafeRawPointer, _ version: Int, _ wanting: inout [SubscriberGroup]) {}
   /// Forgets the child's action.
   func end() {}
 }
@@ -37,11 +41,15 @@ final class SingleChildSubscribers: ChildSubscribers {
   }
 
   override var isEmpty: Bool { table.isEmpty }
+  override var isEnded: Bool { table.isEnded && !isBegun }
+  override var size: Int { 1 + table.size }
 
-  override func begin(_ action: UnsafeRawPointer, _ wanting: inout [SubscriberGroup]) {
-    guard !table.isEmpty, let own = extract(action) else { return }
+  override func begin(
+    _ action: UnsafeRawPointer, _ version: Int, _ wanting: inout [SubscriberGroup]
+  ) {
+    guard version <= table.lastVersion, !table.isEmpty, let own = extract(action) else { return }
     isBegun = true
-    table.begin(own, &wanting)
+    table.begin(own, version, &wanting)
   }
 
   override func end() {
@@ -71,21 +79,27 @@ final class RowSubscribers<ID: Hashable>: ChildSubscribers {
   }
 
   override var isEmpty: Bool { tables.isEmpty }
+  override var isEnded: Bool { begun == nil && tables.values.allSatisfy(\.isEnded) }
+  override var size: Int { tables.values.reduce(1) { $0 + 1 + $1.size } }
 
   /// Enters the subscribers of a row, in place of those of an earlier row of that id.
   @usableFromInline
   func add(_ table: SubscriberTable, id: ID) {
     if tables.count > 16, tables.count == tables.capacity {
-      tables = tables.filter { !$0.value.isEmpty }
+      tables = tables.filter { !$0.value.isEnded }
     }
     tables[id] = table
   }
 
-  override func begin(_ action: UnsafeRawPointer, _ wanting: inout [SubscriberGroup]) {
+  override func begin(
+    _ action: UnsafeRawPointer, _ version: Int, _ wanting: inout [SubscriberGroup]
+  ) {
     guard let (id, own) = extract(action) else { return }
-    begun = tables[id]
-    guard let begun else { return forget() }
-    begun.begin(own, &wanting)
+    guard let table = tables[id], version <= table.lastVersion, !table.isEmpty else {
+      return forget()
+    }
+    begun = table
+    table.begin(own, version, &wanting)
   }
 
   override func end() {

@@ -8,9 +8,12 @@ final class HostRegistry<State, Action>: TurnListener {
   private let place: Place?
   /// Takes the store's own action out of the root's.
   private let ownAction: (UnsafeRawPointer) -> Action?
-  /// The registries of children's stores in which somebody listens to all events.
-  private var listeningBelow: [ObjectIdentifier: TurnListener] = [:]
-  private var isListening = false
+  /// The registries of children's stores in which somebody listens to all events, in the order in which
+  /// they began to.
+  private var listeningBelow: [TurnListener] = []
+  private var hasEndedBelow = false
+  /// The root's registry, from when somebody listens here on.
+  private weak var above: TurnListener?
   private let listeners = Roster()
   @usableFromInline let subscribers = SubscriberTable()
   private var delegate: ObservationToken?
@@ -29,18 +32,26 @@ final class HostRegistry<State, Action>: TurnListener {
     self.ownAction = ownAction
   }
 
+  override var lastVersion: Int {
+    didSet { subscribers.lastVersion = lastVersion }
+  }
+
   // MARK: Registering
 
   func add(listener: EventListener<Action>) {
     listeners.add(listener)
-    if place != nil, !isListening {
-      isListening = true
-      runtime.makeListener().listensBelow(self, true)
+    if let place, !place.isGone, above == nil {
+      above = runtime.makeListener()
+      above?.beganBelow(self)
     }
   }
 
-  override func listensBelow(_ listener: TurnListener, _ isListening: Bool) {
-    listeningBelow[ObjectIdentifier(listener)] = isListening ? listener : nil
+  override func beganBelow(_ listener: TurnListener) {
+    listeningBelow.append(listener)
+  }
+
+  override func endedBelow() {
+    hasEndedBelow = true
   }
 
   /// Keeps the token of the store's delegate, in place of the one before.
@@ -58,7 +69,7 @@ final class HostRegistry<State, Action>: TurnListener {
 
   @usableFromInline
   override func tellSubscribers(_ action: UnsafeRawPointer, upTo last: Int) {
-    subscribers.deliver(action, upTo: last) { registration, group in
+    subscribers.deliver(action, upTo: last, version: runtime.toldVersion) { registration, group in
       runtime.calling(registration) { group.call(registration) }
     }
   }
@@ -69,7 +80,9 @@ final class HostRegistry<State, Action>: TurnListener {
 
   @usableFromInline
   override func tellListeners(_ action: UnsafeRawPointer, upTo last: Int) {
-    if !listeners.isEmpty, let action = ownAction(action) { tell(.action(action), upTo: last) }
+    if !listeners.isEmpty, runtime.toldVersion <= lastVersion, let action = ownAction(action) {
+      tell(.action(action), upTo: last)
+    }
     for listener in below { listener.tellListeners(action, upTo: last) }
   }
 
@@ -89,21 +102,24 @@ final class HostRegistry<State, Action>: TurnListener {
 
   override func storeEnded() {
     if !listeners.isEmpty { tell(.storeEnded) }
-    if isListening { runtime.makeListener().listensBelow(self, false) }
+    hasEnded = true
+    above?.endedBelow()
+    subscribers.isEnded = true
     for registration in everybody { registration.end() }
-    listeningBelow = [:]
+    listeningBelow = []
   }
 
-  override var activity: [Activity] {
-    everybody.map { $0.activity() } + below.flatMap(\.activity)
-  }
-
-  private var everybody: [Registration] {
+  override var everybody: [Registration] {
     subscribers.living + listeners.living
   }
 
   private var below: [TurnListener] {
-    listeningBelow.isEmpty ? [] : Array(listeningBelow.values)
+    if listeningBelow.isEmpty { return [] }
+    if hasEndedBelow {
+      hasEndedBelow = false
+      listeningBelow.removeAll(where: \.hasEnded)
+    }
+    return listeningBelow
   }
 
   /// Whether an effect is the store's own, or a descendant's.
@@ -156,7 +172,8 @@ extension ScopeLink {
       [unowned(unsafe) place, extract] in extract($0, place)
     }
     belongings.listener = registry
-    attach(registry.subscribers, place)
+    // A child that has gone hears nothing of the one that took its place.
+    if !place.isGone { attach(registry.subscribers, place) }
     return registry
   }
 

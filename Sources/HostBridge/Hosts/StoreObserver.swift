@@ -19,7 +19,8 @@ class StoreObserver<State, Action>: Observer, @unchecked Sendable {
   func call(_ host: AnyObject, _ store: Store<State, Action>) {}
 
   override func call(_ host: AnyObject) {
-    guard let store else { return }
+    // Another store of the same child may live on.
+    guard let store else { return end() }
     call(host, store)
   }
 

@@ -13,8 +13,19 @@ final class SubscriberTable {
   /// The subscribers of stores of children.
   @exclusivity(unchecked) private var children: [ChildSubscribers] = []
 
+  /// Whether nobody can subscribe any more.
+  var isEnded = false
+  /// The version of the state with which the child went whose subscribers these are.
+  var lastVersion = Int.max
+
   /// Whether nobody subscribes, here or below.
-  var isEmpty: Bool { living.isEmpty && children.allSatisfy(\.isEmpty) }
+  var isEmpty: Bool {
+    everyAction.roster.isEmpty && groups.values.allSatisfy(\.roster.isEmpty)
+      && children.allSatisfy(\.isEmpty)
+  }
+
+  /// The number of tables below: what has to stay flat.
+  var size: Int { children.reduce(0) { $0 + $1.size } }
 
   var living: [Registration] {
     let all =
@@ -51,11 +62,13 @@ final class SubscriberTable {
   ///
   /// - Parameters:
   ///   - last: The number of the last registration that takes part.
+  ///   - version: The version of the state that the action made.
   ///   - body: Gets each subscriber, and its group to call it with.
   func deliver(
-    _ action: UnsafeRawPointer, upTo last: Int, _ body: (Registration, SubscriberGroup) -> Void
+    _ action: UnsafeRawPointer, upTo last: Int, version: Int = 0,
+    _ body: (Registration, SubscriberGroup) -> Void
   ) {
-    begin(action, &wanting)
+    begin(action, version, &wanting)
     if wanting.count == 1 {
       let group = wanting[0]
       while let registration = group.next(upTo: last) {
@@ -85,12 +98,18 @@ final class SubscriberTable {
 
   @usableFromInline
   func add(_ subscribers: ChildSubscribers) {
+    // Moved out first: what a closure captured may run foreign code.
+    let ended = children.filter(\.isEnded)
+    if !ended.isEmpty { children.removeAll(where: \.isEnded) }
     children.append(subscribers)
+    withExtendedLifetime(ended) {}
   }
 
   /// Begins a pass for everybody, here and below, who wants an action.
-  func begin(_ action: UnsafeRawPointer, _ wanting: inout [SubscriberGroup]) {
-    for child in children { child.begin(action, &wanting) }
+  func begin(
+    _ action: UnsafeRawPointer, _ version: Int, _ wanting: inout [SubscriberGroup]
+  ) {
+    for child in children { child.begin(action, version, &wanting) }
     if everyAction.begin(action) { wanting.append(everyAction) }
     for group in uncounted where group.begin(action) { wanting.append(group) }
     guard let caseIndex else { return }

@@ -1,3 +1,7 @@
+extension PresentationState: ProjectedStorage {
+  static var wrapped: AnyKeyPath { \PresentationState.wrappedValue }
+}
+
 extension ObservationStateRegistrar {
   /// Assigns a presentation of an observable child; presence counts as identity.
   @inlinable

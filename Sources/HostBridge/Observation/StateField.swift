@@ -51,7 +51,10 @@ struct StateField {
       }
       return StateField(
         offset: MemoryLayout<Root>.offset(of: row.1),
-        property: Property(offset: 0, owner: owner, number: number))
+        property: Property(
+          offset: 0, owner: owner,
+          number: isProjection(row.1, of: number > 0 ? table[number - 1].1 : row.1)
+            ? number - 1 : number))
     }
     guard depth < 3 else { return nil }
     for row in table {
@@ -82,6 +85,12 @@ struct StateField {
     return nil
   }
 
+  /// Whether a row is the projection of the presented child in the row before it, which notes for both.
+  private static func isProjection(_ storage: AnyKeyPath, of child: AnyKeyPath) -> Bool {
+    guard let type = type(of: storage).valueType as? any ProjectedStorage.Type else { return false }
+    return storage.appending(path: type.wrapped) == child
+  }
+
   private func moved(by distance: Int) -> StateField {
     guard let property else { return self }
     return StateField(
@@ -89,4 +98,10 @@ struct StateField {
       property: Property(
         offset: property.offset + distance, owner: property.owner, number: property.number))
   }
+}
+
+/// What keeps a property of another type than its own, and is one of its state's key paths, too.
+protocol ProjectedStorage {
+  /// From the storage to the property.
+  static var wrapped: AnyKeyPath { get }
 }

@@ -100,6 +100,7 @@ extension Place {
   @usableFromInline
   func releaseCopies() -> Bool {
     guard let belongings else { return false }
+    belongings.computed?.drop()
     belongings.handled?.drop()
     guard let read = belongings.read, read.isTaken else { return false }
     read.drop()

@@ -87,9 +87,11 @@ extension ChildProgram {
     dismissal: (() -> Parent)?
   ) {
     let present = place.group(at: slot)?.places.first
-    guard let state = slot.locate(parentState, present ?? place) else { return }
+    let holder = present ?? slot.probe
+    guard let state = slot.locate(parentState, holder) else { return }
     let child = place.makeGroup(at: slot).makePlace(identity: slot.identity?(state))
     mount(child, state, context.ofChild(at: child, embed: embed, dismissal: dismissal))
+    holder.belongings?.computed?.drop()
   }
 
   /// Mounts the rows that are new.

@@ -92,19 +92,24 @@ where Logger.Action == Base.Action {
   }
 }
 
-/// Which turn a logger heard of last.
+/// Whether a logger has heard of the turn that is running.
 private final class LoggedTurns {
-  private var last = -1
+  private var isOpen = false
 
   /// Whether a turn is running that the logger has not heard of.
   func begins() -> Bool {
-    guard let runtime = EffectRuntime.reducing, runtime.turn != last else { return false }
-    last = runtime.turn
-    return true
+    defer { isOpen = true }
+    return !isOpen
   }
 
+  /// Calls a closure when the turn has committed.
   func atEnd(_ work: @escaping () -> Void) {
-    EffectRuntime.reducing?.runOnHost(work)
+    let end = {
+      self.isOpen = false
+      work()
+    }
+    // A reducer that is called by hand has no turn.
+    if let runtime = EffectRuntime.reducing { runtime.runOnHost(end) } else { end() }
   }
 }
 

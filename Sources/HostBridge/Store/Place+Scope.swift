@@ -56,6 +56,13 @@ extension Place {
   func keepFirst(_ state: UnsafeRawPointer, in runtime: EffectRuntime) {
     if belongings?.read == nil { keepRead(state, in: runtime) }
   }
+
+  /// Copies the state of a child that goes with its parent, for the time when both are gone.
+  @usableFromInline
+  func keepFirst(in runtime: EffectRuntime) {
+    guard mayGo, !runtime.isCheckedOut, let state = lastAddress() else { return }
+    keepFirst(state, in: runtime)
+  }
 }
 
 /// A child's slot, and the place that it is below.

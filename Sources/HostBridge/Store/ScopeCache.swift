@@ -6,6 +6,9 @@ final class ScopeCache: ChildCache {
     let action: AnyKeyPath
     let store: AnyObject
     let place: Place
+
+    /// Whether the child is there, or went with the parent, below which nothing comes back.
+    var isCurrent: Bool { !place.isGone || place.parent?.isGone ?? false }
   }
 
   // No access to these lasts while foreign code runs, so that the runtime need not check it.
@@ -20,11 +23,11 @@ final class ScopeCache: ChildCache {
       // Key paths that are equal are nearly always the same object.
       for index in singles.indices
       where singles[index].state === state && singles[index].action === action {
-        return singles[index].place.isGone ? nil : singles[index].store
+        return singles[index].isCurrent ? singles[index].store : nil
       }
       for index in singles.indices
       where singles[index].state == state && singles[index].action == action {
-        return singles[index].place.isGone ? nil : singles[index].store
+        return singles[index].isCurrent ? singles[index].store : nil
       }
       return nil
     }
@@ -32,8 +35,8 @@ final class ScopeCache: ChildCache {
 
   @usableFromInline
   func keep(_ store: AnyObject, at place: Place, _ state: AnyKeyPath, _ action: AnyKeyPath) {
-    singles.removeAll { $0.place.isGone }
-    singles.append(Single(state: state, action: action, store: store, place: place))
+    // Before that of a child that is about to go, which somebody may still listen to.
+    singles.insert(Single(state: state, action: action, store: store, place: place), at: 0)
   }
 
   /// The stores of a collection's rows, if some were made.
@@ -75,8 +78,9 @@ class AnyRowStores {
 @usableFromInline
 final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
   @usableFromInline let link: ScopeLink<State, Action>
-  /// The place below which the rows are.
-  @usableFromInline let parent: Place
+  /// The place of the store, and the slots on the way from there to the rows' parent.
+  @usableFromInline let base: Place
+  @usableFromInline let way: [Slot]
   @usableFromInline let rowSlot: RowSlot<ID>
   /// The ids in the state of the store that the rows were scoped from.
   @usableFromInline let ids: RowIDs<ID>
@@ -87,14 +91,18 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
 
   @usableFromInline
   init(
-    link: ScopeLink<State, Action>, parent: Place, slot: RowSlot<ID>, ids: RowIDs<ID>
+    link: ScopeLink<State, Action>, base: Place, way: [Slot], slot: RowSlot<ID>, ids: RowIDs<ID>
   ) {
     self.link = link
     self.ids = ids
-    self.parent = parent
+    self.base = base
+    self.way = way
     rowSlot = slot
     super.init(slot: slot)
   }
+
+  /// The place below which the rows are. It is looked for, since it leaves the tree while no row has one.
+  @inlinable var parent: Place { way.reduce(base) { $1.enter($0, nil) } }
 
   /// The store of a row that is there.
   @inlinable
@@ -112,7 +120,10 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
   func makeStore(_ place: Place, in runtime: EffectRuntime) -> Store<State, Action> {
     if let store = others[ObjectIdentifier(place)] { return store }
     let store = Store(runtime: runtime, place: place, link: link)
-    if !link.sample.isTaken, let state = place.address() { link.sample.take(from: state) }
+    if link.sample == nil, !runtime.isCheckedOut, let state = place.address() {
+      place.keepFirst(state, in: runtime)
+      link.sample = place.belongings?.read
+    }
     guard place.cacheIndex < 0 else {
       others[ObjectIdentifier(place)] = store
       return store

@@ -12,7 +12,7 @@ final class ScopeLink<State, Action> {
   /// Enters the subscribers of a child at a place with those of its parent.
   @usableFromInline let attach: (SubscriberTable, _ own: Place) -> Void
   /// The state of another child of this kind, shown where a store never had a state of its own.
-  @usableFromInline let sample = Snapshot<State>()
+  @usableFromInline var sample: AnySnapshot?
 
   @usableFromInline
   init(

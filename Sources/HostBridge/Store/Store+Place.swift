@@ -13,7 +13,7 @@ extension Store {
   }
 
   private func readGone<Value>(_ read: (borrowing State) -> Value) -> Value {
-    if let state = place.belongings?.read?.address {
+    if let state = place.lastAddress() {
       return read(state.assumingMemoryBound(to: State.self).pointee)
     }
     runtime.reporter.report(
@@ -25,7 +25,7 @@ extension Store {
       It is the store of a row that is gone and was never read while it was there, or of an index past the \
       end of its collection. The state of another row was returned. Ask `isInvalid` first.
       """, at: runtime.location)
-    guard let sample = link?.sample.address else { runtime.stopRead(of: State.self) }
+    guard let sample = link?.sample?.address else { runtime.stopRead(of: State.self) }
     return read(sample.assumingMemoryBound(to: State.self).pointee)
   }
 
@@ -54,20 +54,39 @@ extension Place {
     return parent.address(from: root).flatMap { slot.locate($0, self) }
   }
 
-  /// Keeps a copy of the state that is being read, for when it is gone: once a turn.
+  /// Where the state is, or, once it is gone, what a store shows of it: the copy of its last read, or the
+  /// part of its parent's copy.
+  func lastAddress() -> UnsafeMutableRawPointer? {
+    if let state = address() ?? belongings?.read?.address { return state }
+    guard let slot, let above = parent?.lastAddress() else { return nil }
+    return slot.locate(above, self)
+  }
+
+  /// Steps need not mind the copy of the last read any more.
+  func stopCounting(in runtime: EffectRuntime) {
+    guard let belongings, belongings.isReadCounted else { return }
+    belongings.isReadCounted = false
+    runtime.snapshots -= 1
+  }
+
+  /// Keeps a copy of the state that is being read, for when it is gone: once a version.
   func keepRead(_ state: UnsafeRawPointer, in runtime: EffectRuntime) {
     let belongings = makeBelongings()
     let copy: AnySnapshot
     if let read = belongings.read {
       copy = read
-      if copy.isTaken, copy.turn == runtime.turn { return }
+      if copy.isTaken, copy.version == runtime.version { return }
     } else {
       guard let slot else { return }
       copy = slot.makeSnapshot()
       belongings.read = copy
-      runtime.snapshots += 1
+      // Of a child that has gone no step changes the state.
+      if !isGone {
+        belongings.isReadCounted = true
+        runtime.snapshots += 1
+      }
     }
-    copy.turn = runtime.turn
+    copy.version = runtime.version
     copy.take(from: state)
   }
 
@@ -75,6 +94,8 @@ extension Place {
   /// level of the way (rule O3). What it read of the child, the child notes by itself.
   @usableFromInline
   func noteRead(_ recorder: ReadRecorder) {
+    // What is gone stays as it is, whatever comes in its place.
+    if isGone { return }
     var place = self
     while let parent = place.parent, let slot = place.slot {
       place.noteIdentity(in: parent, slot, recorder)
@@ -90,7 +111,8 @@ extension Place {
       makeBelongings().observed = observed(state)
       return
     }
-    guard let above = parent.address(), !slot.noteRead(in: above), let observed = slot.observed,
+    // What was read of a plain child is compared.
+    guard let observed = slot.observed, let above = parent.address(), !slot.noteRead(in: above),
       let state = address()
     else { return }
     // Nobody notes that another child stands here: it has to be compared.
@@ -116,11 +138,29 @@ extension Place {
     (belongings?.registrations?.living ?? []).sorted { $0.number < $1.number }
   }
 
+  /// Collects who listens to stores of this place and of those below.
+  ///
+  /// - Parameter observers: Whether observers are wanted, too.
+  func collectRegistrations(observers: Bool, into all: inout [Registration]) {
+    if let belongings {
+      if observers { all += belongings.registrations?.living ?? [] }
+      all += (belongings.listener as? TurnListener)?.everybody ?? []
+    }
+    for group in groups {
+      for place in group.places { place.collectRegistrations(observers: observers, into: &all) }
+    }
+  }
+
+  /// Ends everything that observes stores of this place.
+  func endObservers() {
+    for registration in registrations { registration.end() }
+    belongings?.registrations = nil
+  }
+
   /// Ends everything that listens to stores of this place.
   func endRegistrations() {
+    endObservers()
     guard let belongings else { return }
-    for registration in registrations { registration.end() }
-    belongings.registrations = nil
     let listener = belongings.listener as? TurnListener
     belongings.listener = nil
     listener?.storeEnded()
@@ -138,21 +178,19 @@ extension Place {
     }
   }
 
-  /// A store of this place has gone, on whatever thread.
+  /// A store of this place has gone. On the host.
   func storeReleased(in runtime: EffectRuntime) {
-    if runtime.inbox.isOnHost {
-      storeReleased()
-    } else {
-      let box = HostBox(self)
-      runtime.inbox.post { box.take()?.storeReleased() }
-    }
-  }
-
-  private func storeReleased() {
     stores -= 1
     guard stores == 0 else { return }
     endRegistrations()
+    // Nobody is left to be shown a copy. One of its callbacks may have made another store.
+    guard stores == 0 else { return }
+    stopCounting(in: runtime)
+    let read = belongings?.read
+    belongings?.read = nil
+    belongings?.observed = nil
     leaveIfEmpty()
+    withExtendedLifetime(read) {}
   }
 }
 

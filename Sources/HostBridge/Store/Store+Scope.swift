@@ -27,6 +27,7 @@ extension Store where Action: CasePathable {
     let store = Store<ChildState, ChildAction>(
       runtime: runtime, place: child.slot.enterAlways(child.parent, id: child.id),
       link: link(to: path, at: child.slot))
+    store.place.keepFirst(in: runtime)
     return keep(store, state, action)
   }
 

@@ -24,7 +24,7 @@ extension Store where Action: CasePathable {
     return StoreCollection(
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) { body in self.withRows(stores.rowSlot, stores.ids.keyPath, body) }
+    ) { body in self.withRows(of: stores, body) }
   }
 
   /// The stores of the elements of a stack, by their ids (rules K4 and S6).
@@ -49,7 +49,7 @@ extension Store where Action: CasePathable {
     return StoreCollection(
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    ) { body in self.withRows(stores.rowSlot, stores.ids.keyPath, body) }
+    ) { body in self.withRows(of: stores, body) }
   }
 
   // MARK: Details
@@ -63,10 +63,10 @@ extension Store where Action: CasePathable {
       return unsafeDowncast(stores, to: RowStores<ID, RowState, RowAction>.self)
     }
     let path = Action.allCasePaths[keyPath: action]
-    let resolved: (parent: Place, slot: RowSlot<ID>)? =
-      place.resolveRows(path.steps, RowState.self, in: runtime)
     let access = RowsAccess(state)
-    let (parent, slot) = resolved ?? (place, access.slot(steps: path.steps, below: { [] }))
+    let (way, slot) = rowSlot(path.steps, RowState.self, state) {
+      access.slot(steps: path.steps, below: { [] })
+    }
     let link = rowLink(
       at: slot, RowState.self, embed: { path.embed(.element(id: $0, action: $1)) }
     ) { action -> (ID, RowAction)? in
@@ -76,7 +76,8 @@ extension Store where Action: CasePathable {
     let ids = RowIDs<ID>(
       keyPath: state, count: { access.rows($0).count }, id: { access.rows($0).id(at: $1) },
       contains: { access.rows($0).contains(id: $1) })
-    return keepRows(RowStores(link: link, parent: parent, slot: slot, ids: ids), state, action)
+    return keepRows(
+      RowStores(link: link, base: place, way: way, slot: slot, ids: ids), state, action)
   }
 
   @inlinable
@@ -89,10 +90,10 @@ extension Store where Action: CasePathable {
         stores, to: RowStores<StackElementID, ElementState, ElementAction>.self)
     }
     let path = Action.allCasePaths[keyPath: action]
-    let resolved: (parent: Place, slot: RowSlot<StackElementID>)? =
-      place.resolveRows(path.steps, ElementState.self, in: runtime)
     let access = StackAccess(stack)
-    let (parent, slot) = resolved ?? (place, access.slot(steps: path.steps, below: { [] }))
+    let (way, slot) = rowSlot(path.steps, ElementState.self, stack) {
+      access.slot(steps: path.steps, below: { [] })
+    }
     let link = rowLink(
       at: slot, ElementState.self, embed: { path.embed(.element(id: $0, action: $1)) }
     ) { action -> (StackElementID, ElementAction)? in
@@ -103,7 +104,8 @@ extension Store where Action: CasePathable {
       keyPath: stack, count: { access.stack($0).count },
       id: { access.stack($0).order.element(at: $1) },
       contains: { access.stack($0).position(of: $1) != nil })
-    return keepRows(RowStores(link: link, parent: parent, slot: slot, ids: ids), stack, action)
+    return keepRows(
+      RowStores(link: link, base: place, way: way, slot: slot, ids: ids), stack, action)
   }
 
   /// The way from the store of a row through this one to the root.
@@ -145,27 +147,28 @@ extension Store where Action: CasePathable {
 
   /// Calls a closure with the state, for which rows there are. A running observer depends on that.
   @usableFromInline
-  func withRows<ID>(
-    _ slot: RowSlot<ID>, _ keyPath: AnyKeyPath, _ body: (UnsafeRawPointer) -> Void
+  func withRows<ID, RowState, RowAction>(
+    of stores: RowStores<ID, RowState, RowAction>, _ body: (UnsafeRawPointer) -> Void
   ) {
-    if ReadRecorder.running == nil { runtime.noteStandardRead() } else { noteRows(slot, keyPath) }
+    if ReadRecorder.running == nil { runtime.noteStandardRead() } else { noteRows(of: stores) }
     if !runtime.isCheckedOut, let state = place.address() { return body(state) }
     readState { state in
       withUnsafePointer(to: copy state) { body($0) }
     }
   }
 
-  private func noteRows<ID>(_ slot: RowSlot<ID>, _ keyPath: AnyKeyPath) {
+  private func noteRows<ID, RowState, RowAction>(of stores: RowStores<ID, RowState, RowAction>) {
     guard let recorder = ReadRecorder.running else { return }
+    let slot = stores.rowSlot
+    let place = stores.parent
     recorder.enter(observedSource)
-    if link != nil { place.noteRead(recorder) }
+    place.noteRead(recorder)
     guard let address = place.address(), !slot.noteRead(in: address) else { return }
     let structure = slot.structure(address)
-    let place = self.place
     recorder.compare(
-      ClosureComparison(keyPath: keyPath, owner: slot) { _ in
+      ClosureComparison(keyPath: stores.ids.keyPath, owner: slot) { _ in
         place.address().map { slot.structure($0) == structure } ?? true
-      }, at: keyPath, of: slot)
+      }, at: stores.ids.keyPath, of: slot)
   }
 }
 
@@ -199,15 +202,33 @@ func rowSubscribers<Action, ID: Hashable, RowAction>(
   return rows
 }
 
-extension Place {
-  /// Finds the slot that an operator made for rows, and the place that it is below.
+extension Store {
+  /// The slot of rows: an operator's, with those on the way to it, or one made for the stores.
   @usableFromInline
-  func resolveRows<ID: Hashable>(
-    _ steps: [CaseStep], _ type: Any.Type, in runtime: EffectRuntime
-  ) -> (parent: Place, slot: RowSlot<ID>)? {
-    let slots = slot.map { $0.below() } ?? runtime.rootSlots
-    for case let slot as RowSlot<ID> in slots where slot.steps == steps && slot.stateType == type {
-      return (self, slot)
+  func rowSlot<ID: Hashable>(
+    _ steps: [CaseStep], _ type: Any.Type, _ key: AnyKeyPath, _ make: () -> RowSlot<ID>
+  ) -> (way: [Slot], slot: RowSlot<ID>) {
+    let slots = place.slot.map { $0.below() } ?? runtime.rootSlots
+    if let found: (way: [Slot], slot: RowSlot<ID>) = Self.find(steps[...], type, in: slots) {
+      return found
+    }
+    let own = place.ownSlot(steps, type, key: key, make)
+    return ([], unsafeDowncast(own, to: RowSlot<ID>.self))
+  }
+
+  /// Looks for rows among slots, and further down below children that are always there.
+  private static func find<ID: Hashable>(
+    _ steps: ArraySlice<CaseStep>, _ type: Any.Type, in slots: [Slot]
+  ) -> (way: [Slot], slot: RowSlot<ID>)? {
+    for slot in slots where steps.starts(with: slot.steps) {
+      let rest = steps.dropFirst(slot.steps.count)
+      if rest.isEmpty {
+        if slot.stateType == type, let rows = slot as? RowSlot<ID> { return ([], rows) }
+      } else if slot.kind == .always, slot.identity == nil,
+        let further: (way: [Slot], slot: RowSlot<ID>) = find(rest, type, in: slot.below())
+      {
+        return ([slot] + further.way, further.slot)
+      }
     }
     return nil
   }

@@ -81,8 +81,23 @@ public final class Store<State, Action> {
   }
 
   deinit {
-    if place.parent != nil { place.storeReleased(in: runtime) }
+    if link != nil || children != nil { releaseOnHost() }
     if runtime.storeGone() { runtime.lastStoreReleased() }
+  }
+
+  /// Leaves the place, and lets go of children's stores and of copies of state: on the host (rule T12).
+  private func releaseOnHost() {
+    let isChild = link != nil
+    if runtime.inbox.isOnHost {
+      if isChild { place.storeReleased(in: runtime) }
+      return
+    }
+    let box = HostBox((place, link, children, runtime))
+    runtime.inbox.post {
+      guard let (place, link, children, runtime) = box.take() else { return }
+      if isChild { place.storeReleased(in: runtime) }
+      withExtendedLifetime((link, children)) {}
+    }
   }
 
   /// The machine of the root store, with its types. Only where ``link`` is nil.
@@ -211,12 +226,14 @@ public final class Store<State, Action> {
     let effects = own.map { effect in
       Activity(kind: .effect, name: effect.info.name, location: effect.info.location)
     }
-    guard link == nil else {
-      let listener = place.belongings?.listener as? TurnListener
-      return place.registrations.map { $0.activity() } + (listener?.activity ?? []) + effects
-    }
-    let observers = runtime.source?.living.map { $0.activity() } ?? []
-    return observers + (root.listener?.activity ?? []) + effects
+    var registrations: [Registration] = link == nil ? runtime.source?.living ?? [] : []
+    if link == nil { registrations += root.listener?.everybody ?? [] }
+    place.collectRegistrations(observers: link != nil, into: &registrations)
+    let order: [Activity.Kind] = [.observer, .subscription, .eventListener]
+    return order.flatMap { kind in
+      registrations.filter { $0.kind == kind }.sorted { $0.number < $1.number }
+        .map { $0.activity() }
+    } + effects
   }
 }
 

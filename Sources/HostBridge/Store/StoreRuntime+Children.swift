@@ -36,8 +36,14 @@ extension StoreRuntime {
     }
   }
 
-  /// Ends what listened to stores of children that went in this turn, before anybody is told (rules S3
-  /// and S5).
+  /// Ends the observers of stores of children that went in this turn, before anybody is told (rule S3).
+  @usableFromInline
+  func endObserversOfPlaces() {
+    for place in endedPlaces { place.endObservers() }
+  }
+
+  /// Ends who listened to the actions and events of children that went in this turn: they hear that turn
+  /// to its end, as those of the parent do (rules H7 and S5). Their stores are let go of.
   @usableFromInline
   func endPlaces() {
     var ended: [Place] = []

@@ -26,7 +26,7 @@ extension StoreRuntime {
     dropQueue()
     for effect in effects.all { effect.cancel() }
     root.markGone()
-    root.groups = []
+    root.dissolve()
     let listener = self.listener
     self.listener = nil
     let source = self.source

@@ -201,6 +201,7 @@ extension StoreRuntime {
         effect = effect.merge(with: stage.step(&state.pointee, action))
         isCheckedOut = false
       }
+      version &+= 1
     }
     return effect
   }
@@ -209,7 +210,8 @@ extension StoreRuntime {
   @inlinable
   func reduced(_ action: Action, _ effect: Effect<Action>) {
     if listener != nil || source != nil {
-      processed.append(Processed(action: action, last: Registration.lastNumber))
+      processed.append(
+        Processed(action: action, last: Registration.lastNumber, version: version))
     }
     switch effect.content {
     case .none: break
@@ -233,9 +235,8 @@ extension StoreRuntime {
 
   @inlinable
   func turnOpened() {
-    turn &+= 1
     #if DEBUG
-      stateBeforeTurn = state.pointee
+      if keepsStateBeforeTurn { stateBeforeTurn = state.pointee }
     #endif
     if listener != nil { tellTurnBegan() }
   }
@@ -255,7 +256,7 @@ extension StoreRuntime {
   /// Tells observers, then subscribers, then those who hear all events (rule T7).
   @inlinable
   func tell() {
-    if !endedPlaces.isEmpty { endPlaces() }
+    if !endedPlaces.isEmpty { endObserversOfPlaces() }
     if source != nil { tellObservers() }
     if isStandardArmed { tellStandardObservation() }
     if let listener {
@@ -290,6 +291,7 @@ extension StoreRuntime {
   func eachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {
     var offset = 0
     while let processed = processed.element(at: offset) {
+      toldVersion = processed.version
       withUnsafePointer(to: processed.action) { body($0, processed.last) }
       offset += 1
     }
@@ -298,6 +300,7 @@ extension StoreRuntime {
   @usableFromInline
   func closeTurn() -> TaskScope? {
     listener?.turnEnded()
+    if !endedPlaces.isEmpty { endPlaces() }
     leaveOrigin()
     let ticket = self.ticket
     self.ticket = SendTicket()

@@ -32,11 +32,15 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     /// The number of the registration made last when the step was done: who registered later does not
     /// hear of it (rule H6).
     @usableFromInline let last: Int
+    /// The version of the state that it made: of children that went with an earlier one nobody hears
+    /// of it.
+    @usableFromInline let version: Int
 
     @inlinable
-    init(action: Action, last: Int) {
+    init(action: Action, last: Int, version: Int) {
       self.action = action
       self.last = last
+      self.version = version
     }
   }
 
@@ -75,6 +79,8 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   #if DEBUG
     // Keeping the value from before the turn makes the step copy what it mutates: debug builds only.
     @usableFromInline var stateBeforeTurn: State?
+    /// False in tests of what a step copies.
+    @usableFromInline var keepsStateBeforeTurn = true
   #endif
 
   @inlinable
@@ -164,6 +170,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   override func placeEnded(_ place: Place) {
     endedPlaces.append(place)
+    (place.belongings?.listener as? TurnListener)?.lastVersion = version
   }
 
   override func followUp(_ action: Action, stage: ConcatenateStage?) {

@@ -5,6 +5,11 @@
 /// way to subscribers free of generic code. `last` is the number of the last registration that hears it.
 @usableFromInline
 class TurnListener {
+  /// The version of the state with which the store's own went: what came later is not the store's.
+  var lastVersion = Int.max
+  /// Whether the store has ended.
+  final var hasEnded = false
+
   /// A turn begins; nothing has been reduced.
   func turnBegan() {}
   /// Tell subscribers of one of the turn's actions.
@@ -21,8 +26,10 @@ class TurnListener {
   func storeEnded() {}
   /// Whether anybody hears all events.
   @usableFromInline var hasListeners: Bool { false }
-  /// Somebody listens, or nobody does any more, to all events of a child's store.
-  func listensBelow(_ listener: TurnListener, _ isListening: Bool) {}
-  /// Everybody who listens.
-  var activity: [Activity] { [] }
+  /// Somebody listens to all events of a child's store.
+  func beganBelow(_ listener: TurnListener) {}
+  /// One of those that ``beganBelow(_:)`` was told of has ended.
+  func endedBelow() {}
+  /// Everybody who listens to this store, in no order.
+  var everybody: [Registration] { [] }
 }
