@@ -107,15 +107,6 @@ where Base.Action: CasePathable {
     let child = ChildProgram(compiling: element)
     let slot = access.slot(steps: path.steps, below: { child.slots })
     program.slots.append(slot)
-    if MountSearch.finds(Element.self) {
-      program.mounts.append { place, state, context in
-        let ids = access.stack(state).ids
-        child.mountRows(
-          below: place, at: slot, ids: ids, state, context,
-          embed: { id in { path.embed(.element(id: id, action: $0)) } },
-          dismissal: { path.embed(.popFrom(id: $0)) })
-      }
-    }
     let pending = PendingPop()
     let location = self.location
     program.append { state, action in
@@ -153,6 +144,15 @@ where Base.Action: CasePathable {
       }
     }
     base.compile(into: &program)
+    if MountSearch.finds(Element.self) {
+      program.mounts.append { place, state, context in
+        let ids = access.stack(state).ids
+        child.mountRows(
+          below: place, at: slot, ids: ids, state, context,
+          embed: { id in { path.embed(.element(id: id, action: $0)) } },
+          dismissal: { path.embed(.popFrom(id: $0)) })
+      }
+    }
     program.append { state, _ in
       guard let id = pending.id else { return .none }
       pending.id = nil

@@ -144,9 +144,6 @@ public struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Act
     program.slots.append(slot)
     let embed: (Child.Action) -> Base.Action = { path.embed(.presented($0)) }
     let dismissal: () -> Base.Action = { path.embed(.dismiss) }
-    if MountSearch.finds(Child.self) {
-      program.appendMount(of: child, at: slot, embed: embed, dismissal: dismissal)
-    }
     let pending = PendingDismissal()
     let clears = self.clears
     let location = self.location
@@ -179,6 +176,9 @@ public struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Act
         at: { slot.enter($0, which) }, embed: embed, dismissal: dismissal)
     }
     base.compile(into: &program)
+    if MountSearch.finds(Child.self) {
+      program.appendMount(of: child, at: slot, embed: embed, dismissal: dismissal)
+    }
     program.append { state, _ in
       guard pending.isPending else { return .none }
       let isSame = withUnsafeMutablePointer(to: &state) { state in

@@ -81,14 +81,6 @@ where Base.Action: CasePathable {
     let child = ChildProgram(compiling: row)
     let slot = access.slot(steps: path.steps, below: { child.slots })
     program.slots.append(slot)
-    if MountSearch.finds(Row.self) {
-      program.mounts.append { place, state, context in
-        let ids = access.rows(state).ids
-        child.mountRows(below: place, at: slot, ids: ids, state, context) { id in
-          { path.embed(.element(id: id, action: $0)) }
-        }
-      }
-    }
     let location = self.location
     program.append { state, action in
       guard case .element(let id, let rowAction)? = path.extract(action) else { return .none }
@@ -104,6 +96,14 @@ where Base.Action: CasePathable {
         at: { slot.enter($0, id) }, embed: { path.embed(.element(id: id, action: $0)) })
     }
     base.compile(into: &program)
+    if MountSearch.finds(Row.self) {
+      program.mounts.append { place, state, context in
+        let ids = access.rows(state).ids
+        child.mountRows(below: place, at: slot, ids: ids, state, context) { id in
+          { path.embed(.element(id: id, action: $0)) }
+        }
+      }
+    }
   }
 }
 

@@ -78,9 +78,6 @@ where Base.State: CasePathable, Base.Action: CasePathable {
       identity: childIdentity(of: Child.State.self), below: { child.slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
-    if MountSearch.finds(Child.self) {
-      program.appendMount(of: child, at: slot, embed: path.embed)
-    }
     let location = self.location
     program.append { state, action in
       guard let childAction = path.extract(action) else { return .none }
@@ -99,5 +96,9 @@ where Base.State: CasePathable, Base.Action: CasePathable {
       return effect.ofChild(at: { slot.enter($0, which) }, embed: path.embed)
     }
     base.compile(into: &program)
+    // After those of the base, which stand before: children are mounted in the order they are written.
+    if MountSearch.finds(Child.self) {
+      program.appendMount(of: child, at: slot, embed: path.embed)
+    }
   }
 }

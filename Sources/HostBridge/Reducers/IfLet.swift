@@ -79,9 +79,6 @@ public struct IfLet<Base: Reducer, Child: Reducer>: Reducer where Base.Action: C
       below: { child.slots }
     ) { parent, place in payload(Child.State.self, of: access.locate(parent, place)) }
     program.slots.append(slot)
-    if MountSearch.finds(Child.self) {
-      program.appendMount(of: child, at: slot, embed: path.embed)
-    }
     let location = self.location
     program.append { state, action in
       guard let childAction = path.extract(action) else { return .none }
@@ -102,6 +99,10 @@ public struct IfLet<Base: Reducer, Child: Reducer>: Reducer where Base.Action: C
       return effect.ofChild(at: { slot.enter($0, which) }, embed: path.embed)
     }
     base.compile(into: &program)
+    // After those of the base, which stand before: children are mounted in the order they are written.
+    if MountSearch.finds(Child.self) {
+      program.appendMount(of: child, at: slot, embed: path.embed)
+    }
   }
 }
 
