@@ -23,3 +23,7 @@ extension ObservationStateRegistrar {
     storage = value
   }
 }
+
+extension PresentationState: ProjectedStorage {
+  static var valuePath: AnyKeyPath { \PresentationState.wrappedValue }
+}

@@ -51,7 +51,8 @@ struct StateField {
       }
       return StateField(
         offset: MemoryLayout<Root>.offset(of: row.1),
-        property: Property(offset: 0, owner: owner, number: number))
+        property: Property(
+          offset: 0, owner: owner, number: isProjection(number, in: table) ? number - 1 : number))
     }
     guard depth < 3 else { return nil }
     for row in table {
@@ -62,6 +63,17 @@ struct StateField {
       return field.moved(by: offset)
     }
     return nil
+  }
+
+  /// Whether a row of a table is the projection of the row before, whose number both are noted under.
+  private static func isProjection<Root>(
+    _ number: Int, in table: [(PartialKeyPath<Root>, PartialKeyPath<Root>)]
+  ) -> Bool {
+    let stored = table[number].1 as AnyKeyPath
+    guard number > 0, let storage = type(of: stored).valueType as? any ProjectedStorage.Type else {
+      return false
+    }
+    return stored.appending(path: storage.valuePath) == table[number - 1].1
   }
 
   /// Looks for a key path that begins with another one.
@@ -89,4 +101,11 @@ struct StateField {
       property: Property(
         offset: property.offset + distance, owner: property.owner, number: property.number))
   }
+}
+
+/// Storage that macros show under two names, the value's and that of the projection (`child` and `$child`).
+/// Both are observed as one property.
+protocol ProjectedStorage {
+  /// The way from the storage to the value.
+  static var valuePath: AnyKeyPath { get }
 }
