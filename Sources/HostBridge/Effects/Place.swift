@@ -49,6 +49,8 @@ class Place {
   init(parent: Place, slot: Slot) {
     self.parent = parent
     self.slot = slot
+    // A store of a child that is gone may still be scoped: what it gives is gone, too.
+    isGone = parent.isGone
     mayGo = slot.kind != .always || parent.mayGo
     number = newNumber()
     fixedAddress =
