@@ -101,6 +101,7 @@ extension Place {
   func releaseCopies() -> Bool {
     guard let belongings else { return false }
     belongings.handled?.drop()
+    belongings.computed?.drop()
     guard let read = belongings.read, read.isTaken else { return false }
     read.drop()
     return true
