@@ -31,8 +31,13 @@ extension Store where State: ObservableState {
       recorder.enter(source)
       if link != nil { place.noteRead(recorder) }
       let id = readState { $0._$id }
-      if id.contents != id.number {
-        // An enum is in no slot that would note its change.
+      if id.contents != id.number, id.contents != 0 {
+        // An enum is in no slot that would note its change. What it holds is not kept, so that it is
+        // changed in place.
+        recorder.compare(
+          .make(\State._$id, id, areEqual: ==, at: link == nil ? nil : place), at: \State._$id,
+          of: link == nil ? nil : place)
+      } else if id.contents != id.number {
         let state = readState { copy $0 }
         recorder.compare(
           .make(\.self, state, areEqual: isSameCase, at: link == nil ? nil : place),

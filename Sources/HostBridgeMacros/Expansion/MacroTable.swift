@@ -1,14 +1,13 @@
 /// The macros of this plugin, by the names that `#externalMacro` uses.
 enum MacroTable {
   static let macros: [String: any (Macro & SendableMetatype).Type] = [
-    "CaseReducerMacro": CaseReducerMacro.self,
     "CasePathableMacro": CasePathableMacro.self,
     "ObservableStateMacro": ObservableStateMacro.self,
     "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
     "ObservationStateIgnoredMacro": MarkerMacro.self,
     "PresentsMacro": PresentsMacro.self,
-    "ReducerCaseEphemeralMacro": MarkerMacro.self,
-    "ReducerCaseIgnoredMacro": MarkerMacro.self,
+    "ReducerCaseEphemeralMacro": CaseMarkerMacro.self,
+    "ReducerCaseIgnoredMacro": CaseMarkerMacro.self,
     "ReducerMacro": ReducerMacro.self,
     "ViewActionMacro": ViewActionMacro.self,
   ]
@@ -31,6 +30,18 @@ enum MacroTable {
       return MacroResult(diagnostics: output.diagnostics + [error])
     }
     return output.result
+  }
+}
+
+/// A macro that only marks cases, and complains about anything else.
+enum CaseMarkerMacro: Macro {
+  static func expand(_ request: MacroRequest, _ output: inout Expansion) throws(Diagnostic) {
+    let subject = try ParsedFragment(request.declaration)
+    let keyword = subject.declaration.keyword
+    guard keyword.text != "case" else { return }
+    let name = try ParsedAttribute(request.attribute).name
+    throw subject.error(
+      "'@\(name)' can only be applied to a case of a '@Reducer' enum", at: keyword.range)
   }
 }
 

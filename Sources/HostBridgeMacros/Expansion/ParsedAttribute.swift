@@ -10,6 +10,12 @@ struct ParsedAttribute {
     tokens = Lexer.tokens(of: source).filter { !$0.isTrivia }
   }
 
+  /// The last word before the parentheses.
+  var name: String {
+    let words = tokens.prefix { !source.spells("(", at: $0.range) }
+    return words.last.map { source[$0] } ?? ""
+  }
+
   /// The text between the parentheses, or nil without any.
   var argument: String? {
     guard let open = tokens.firstIndex(where: { source.spells("(", at: $0.range) }),

@@ -12,6 +12,8 @@ struct CaseReducerCase {
 
   let name: String
   let kind: Kind
+  /// `case`, or `indirect case` where the enum or the case is marked so.
+  private let keyword: String
   /// The payload as written, without default values; empty without a payload.
   private let payload: String
   private let labels: [String?]
@@ -20,6 +22,8 @@ struct CaseReducerCase {
     _ element: EnumCase, of declaration: Declaration, in subject: ParsedFragment
   ) throws(Diagnostic) {
     name = element.name.text
+    let isIndirect = [declaration, subject.declaration].contains { $0.hasModifier("indirect") }
+    keyword = isIndirect ? "indirect case" : "case"
     let values = element.payload ?? []
     labels = values.map(\.label)
     let root = subject.declaration.name?.text ?? "Self"
@@ -28,7 +32,22 @@ struct CaseReducerCase {
       return value.label.map { "\($0): \(type)" } ?? type
     }
     payload = element.payload == nil ? "" : "(\(texts.joined(separator: ", ")))"
-    guard declaration.attribute("ReducerCaseIgnored") == nil, let only = values.first else {
+    let ephemeral = declaration.attribute("ReducerCaseEphemeral")
+    if let ignored = declaration.attribute("ReducerCaseIgnored") {
+      guard ephemeral == nil else {
+        throw subject.error(
+          "a case is marked with '@ReducerCaseIgnored' or with '@ReducerCaseEphemeral', not both",
+          at: ignored.range)
+      }
+      kind = .ignored
+      return
+    }
+    guard let only = values.first else {
+      if ephemeral != nil {
+        throw subject.error(
+          "an ephemeral case holds the state that goes away; '\(name)' holds nothing",
+          at: element.name.range)
+      }
       kind = .ignored
       return
     }
@@ -36,7 +55,7 @@ struct CaseReducerCase {
       throw Self.notAFeature(element, of: declaration, in: subject)
     }
     let type = TypeText.naming(root, in: subject[only.type])
-    if declaration.attribute("ReducerCaseEphemeral") != nil || Self.isPrompt(type) {
+    if ephemeral != nil || Self.isPrompt(type) {
       kind = .ephemeral(type: type)
     } else {
       kind = .feature(type: type, value: only.value.map { subject[$0] } ?? "\(type)()")
@@ -67,19 +86,32 @@ struct CaseReducerCase {
     return name == "AlertState" || name == "ConfirmationDialogState"
   }
 
+  /// Whether the state goes away after an action of its own.
+  var isEphemeral: Bool { if case .ephemeral = kind { true } else { false } }
+
+  /// The reducer that runs on the case, if there are actions. That of an ephemeral case does nothing;
+  /// it reports an action that comes when the case has gone.
+  var reducer: String? {
+    switch kind {
+    case .feature(_, let value): value
+    case .ephemeral: "HostBridge.EmptyReducer()"
+    case .ignored: nil
+    }
+  }
+
   /// The case of `State`.
   var stateCase: String {
     if case .feature(let type, _) = kind {
-      "case \(name)(\(type).State)"
+      "\(keyword) \(name)(\(type).State)"
     } else {
-      "case \(name)\(payload)"
+      "\(labels.isEmpty ? "case" : keyword) \(name)\(payload)"
     }
   }
 
   /// The case of `Action`, if there are actions.
   var actionCase: String? {
     switch kind {
-    case .feature(let type, _), .ephemeral(let type): "case \(name)(\(type).Action)"
+    case .feature(let type, _), .ephemeral(let type): "\(keyword) \(name)(\(type).Action)"
     case .ignored: nil
     }
   }

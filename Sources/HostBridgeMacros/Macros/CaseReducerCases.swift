@@ -37,10 +37,10 @@ struct CaseReducerCases {
     return items
   }
 
-  /// Whether a feature is there whatever is compiled.
-  var hasUnconditionalFeature: Bool {
+  /// Whether a case that acts is there whatever is compiled.
+  var hasUnconditionalAction: Bool {
     items.contains { item in
-      if case .element(let element) = item, case .feature = element.kind { true } else { false }
+      if case .element(let element) = item { element.reducer != nil } else { false }
     }
   }
 

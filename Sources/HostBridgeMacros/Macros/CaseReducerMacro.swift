@@ -1,9 +1,6 @@
 /// `@Reducer` on an enum: `State`, `Action`, `body`, and the scopes of `store.case`.
-///
-/// The library declares no macro for it until it has the operators that the expansion calls.
-enum CaseReducerMacro: Macro {
+enum CaseReducerMacro {
   static func expand(_ request: MacroRequest, _ output: inout Expansion) throws(Diagnostic) {
-    guard request.role != .memberAttribute else { return }
     let subject = try ParsedFragment(request.declaration)
     switch request.role {
     case .member:
@@ -17,7 +14,8 @@ enum CaseReducerMacro: Macro {
       printEphemerals(cases, access, &output)
     case .extension:
       output.printConformance(
-        to: ["HostBridge.CaseReducer"], isNonisolated: false, of: subject, for: request)
+        to: ["HostBridge.FeatureTypes", "HostBridge.CaseReducer"], isNonisolated: false,
+        of: subject, for: request)
     default: break
     }
   }
@@ -78,13 +76,13 @@ enum CaseReducerMacro: Macro {
     let type = "some HostBridge.Reducer<Self.State, Self.Action>"
     output.block("\(access)static var body: \(type)") { output in
       let empty = "HostBridge.EmptyReducer<Self.State, Self.Action>()"
-      // One statement for each feature: `#if` cannot stand in every place of a chain, and each is
+      // One statement for each case: `#if` cannot stand in every place of a chain, and each is
       // checked by itself. A builder needs at least one.
-      if !cases.hasUnconditionalFeature { output.print(empty) }
+      if !cases.hasUnconditionalAction { output.print(empty) }
       cases.print(&output) { output, element in
-        guard case .feature(_, let value) = element.kind else { return }
+        guard let reducer = element.reducer else { return }
         let path = "\\.\(element.name)"
-        output.print("\(empty).ifCaseLet(\(path), action: \(path)) { \(value) }")
+        output.print("\(empty).ifCaseLet(\(path), action: \(path)) { \(reducer) }")
       }
     }
   }
@@ -106,15 +104,20 @@ enum CaseReducerMacro: Macro {
   private static func printEphemerals(
     _ cases: CaseReducerCases, _ access: String, _ output: inout Expansion
   ) {
-    let names = cases.all.filter { if case .ephemeral = $0.kind { true } else { false } }
-    guard !names.isEmpty else { return }
-    output.block("\(access)static func isEphemeral(_ state: Self.State) -> Bool") { output in
-      output.print("switch state {")
+    guard cases.all.contains(where: \.isEphemeral) else { return }
+    let parameters = "_ state: inout Self.State, after action: Self.Action"
+    output.block("\(access)static func isEphemeral(\(parameters)) -> Bool") { output in
       cases.print(&output) { output, element in
-        if case .ephemeral = element.kind { output.print("case .\(element.name): return true") }
+        guard element.isEphemeral else { return }
+        let name = element.name
+        // The action first: for those of the features, the state is not even copied.
+        output.block("if case .\(name)(let action) = action, case .\(name)(var value) = state") {
+          $0.print("let isOver = HostBridge.isEphemeral(&value, after: action)")
+          $0.print("state = .\(name)(value)")
+          $0.print("return isOver")
+        }
       }
-      if names.count < cases.all.count { output.print("default: return false") }
-      output.print("}")
+      output.print("return false")
     }
   }
 }

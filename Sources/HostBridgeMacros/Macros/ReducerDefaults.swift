@@ -27,7 +27,8 @@ enum ReducerDefaults {
   /// A body that does nothing.
   static func printBody(_ access: String, _ output: inout Expansion) {
     output.block("\(access)var body: HostBridge.EmptyReducer<State, Action>") { output in
-      output.print("HostBridge.EmptyReducer()")
+      // With `return`, no result builder is inferred where the conformance is written out.
+      output.print("return HostBridge.EmptyReducer()")
     }
   }
 }

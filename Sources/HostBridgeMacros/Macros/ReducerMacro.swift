@@ -1,4 +1,5 @@
-/// `@Reducer` on a struct: the conformance, case paths for its enums, and the parts left out.
+/// `@Reducer`: on a struct, the conformance, case paths for its enums, and the parts left out; enums go
+/// to ``CaseReducerMacro``.
 enum ReducerMacro: Macro {
   static func expand(_ request: MacroRequest, _ output: inout Expansion) throws(Diagnostic) {
     if request.role == .memberAttribute {
@@ -6,13 +7,11 @@ enum ReducerMacro: Macro {
     }
     let subject = try ParsedFragment(request.declaration)
     let keyword = subject.declaration.keyword
+    if keyword.text == "enum" { return try CaseReducerMacro.expand(request, &output) }
     guard keyword.text == "struct" else {
       guard request.role == .member else { return }
       throw subject.error(
-        keyword.text == "enum"
-          ? "'@Reducer' on an enum needs operators that HostBridge does not have yet: write its "
-            + "'State', 'Action' and 'body' by hand"
-          : "'@Reducer' can only be applied to a struct", at: keyword.range)
+        "'@Reducer' can only be applied to a struct or an enum", at: keyword.range)
     }
     switch request.role {
     case .member:
@@ -20,6 +19,8 @@ enum ReducerMacro: Macro {
       printDefaults(subject, access: request.memberAccess(of: subject.declaration), &output)
     case .extension:
       // The conformance takes the isolation of the type: its `body` is the user's.
+      // The compiler finds only those that are named when another type asks early, as a payload of
+      // the type `StackActionOf<Path>` does.
       output.printConformance(
         to: ["HostBridge.FeatureTypes", "HostBridge.Reducer"], isNonisolated: false, of: subject,
         for: request)
@@ -85,17 +86,20 @@ enum ReducerMacro: Macro {
     _ request: MacroRequest, _ output: inout Expansion
   ) throws(Diagnostic) {
     guard let parent = request.parent.map({ SourceText($0.text) }),
-      DeclarationParser.parseHead(parent)?.keyword.text == "struct"
+      let kind = DeclarationParser.parseHead(parent)?.keyword.text,
+      ["struct", "enum"].contains(kind)
     else { return }
     let fragment = try ParsedFragment(request.declaration)
     let member = fragment.declaration
     // The compiler infers a result builder from a conformance that is written out, not from one
     // that a macro adds.
-    if member.isBody, !member.isStatic, member.attribute("ReducerBuilder") == nil,
+    if member.isBody, member.isStatic == (kind == "enum"),
+      member.attribute("ReducerBuilder") == nil,
       !member.returnsExplicitly(in: fragment.source)
     {
       output.print("@HostBridge.ReducerBuilder<Self.State, Self.Action>")
     }
+    guard kind == "struct" else { return }
     let pathable: Set<String> = ["State", "Action", "Destination", "Path"]
     if member.keyword.text == "enum", let name = member.name?.bare, pathable.contains(name),
       member.attribute("CasePathable") == nil, member.attribute("Reducer") == nil

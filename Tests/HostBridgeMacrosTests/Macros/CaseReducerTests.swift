@@ -21,7 +21,7 @@ struct CaseReducerTests {
 
   /// The part of the expansion that begins with `head`, up to the line that closes it.
   private func part(_ head: String, of text: String) throws -> String {
-    let source = try #require(expand("CaseReducerMacro", .member, text).source)
+    let source = try #require(expand("ReducerMacro", .member, text).source)
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.hasPrefix(head) })
     let end = try #require(lines[start...].firstIndex(of: "}"))
@@ -76,12 +76,20 @@ struct CaseReducerTests {
         EditFeature() }
           HostBridge.EmptyReducer<Self.State, Self.Action>().ifCaseLet(\\.timer, action: \\.timer) { \
         Timer(step: 2) }
+          HostBridge.EmptyReducer<Self.State, Self.Action>().ifCaseLet(\\.alert, action: \\.alert) { \
+        HostBridge.EmptyReducer() }
+          HostBridge.EmptyReducer<Self.State, Self.Action>().ifCaseLet(\\.prompt, action: \\.prompt) { \
+        HostBridge.EmptyReducer() }
           #if X
           HostBridge.EmptyReducer<Self.State, Self.Action>().ifCaseLet(\\.more, action: \\.more) { \
         More() }
           #endif
         }
         """)
+    let conditional = "enum D { case a\n#if X\ncase b(B)\n#endif\n}"
+    #expect(
+      try part("static var body", of: conditional).contains(
+        "{\n  HostBridge.EmptyReducer<Self.State, Self.Action>()\n  #if X\n"))
   }
 
   @Test func theScopeHasAStoreForEachFeature() throws {
@@ -117,31 +125,56 @@ struct CaseReducerTests {
         """))
   }
 
-  @Test func ephemeralCasesAreNamed() throws {
+  @Test func ephemeralCasesTakeTheirOwnActions() throws {
     #expect(
       try part("public static func isEphemeral", of: destination) == """
-        public static func isEphemeral(_ state: Self.State) -> Bool {
-          switch state {
-          case .alert: return true
-          case .prompt: return true
+        public static func isEphemeral(_ state: inout Self.State, after action: Self.Action) -> Bool {
+          if case .alert(let action) = action, case .alert(var value) = state {
+            let isOver = HostBridge.isEphemeral(&value, after: action)
+            state = .alert(value)
+            return isOver
+          }
+          if case .prompt(let action) = action, case .prompt(var value) = state {
+            let isOver = HostBridge.isEphemeral(&value, after: action)
+            state = .prompt(value)
+            return isOver
+          }
           #if X
           #endif
-          default: return false
-          }
+          return false
         }
         """)
-    let plain = try #require(expand("CaseReducerMacro", .member, "enum D { case a(A) }").source)
+    let plain = try #require(expand("ReducerMacro", .member, "enum D { case a(A) }").source)
     #expect(!plain.contains("isEphemeral"))
+  }
+
+  @Test func indirectCasesStayIndirect() throws {
+    for text in ["enum D { indirect case a(A), none }", "indirect enum D { case a(A), none }"] {
+      #expect(
+        try part("enum State", of: text).contains("  indirect case a(A.State)\n  case none\n"))
+      #expect(try part("enum Action", of: text).contains("  indirect case a(A.Action)\n"))
+      #expect(try part("enum CaseScope", of: text).contains("  case a(HostBridge.StoreOf<A>)"))
+    }
+  }
+
+  @Test func whatIsWrittenByHandIsNotPrinted() throws {
+    let text = "enum D { case a(A); static var body: some ReducerOf<Self> { B() } }"
+    let source = try #require(expand("ReducerMacro", .member, text).source)
+    #expect(!source.contains("static var body"))
+    let member = "static var body: some ReducerOf<Self> { B() }"
+    #expect(
+      expand("ReducerMacro", .memberAttribute, member, parent: text)
+        == MacroResult(source: "@HostBridge.ReducerBuilder<Self.State, Self.Action>"))
   }
 
   @Test func theConformanceIsToCaseReducer() {
     #expect(
       expand(
-        "CaseReducerMacro", .extension, destination,
-        conformances: "struct Placeholder: Reducer, CaseReducer {}"
-      ).source == "extension Outer.Inner: HostBridge.CaseReducer {}")
+        "ReducerMacro", .extension, destination,
+        conformances: "struct Placeholder: FeatureTypes, Reducer, CaseReducer {}"
+      ).source == "extension Outer.Inner: HostBridge.FeatureTypes, HostBridge.CaseReducer {}")
     #expect(
-      expand("CaseReducerMacro", .memberAttribute, "enum Alert {}", parent: destination)
+      expand("ReducerMacro", .memberAttribute, "enum Alert {}", parent: destination)
         == MacroResult(source: ""))
   }
 }

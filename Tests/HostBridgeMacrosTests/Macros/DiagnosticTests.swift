@@ -34,24 +34,38 @@ struct DiagnosticTests {
       macro: "ObservableStateMacro", text: "actor A {}",
       seen: "1:1: error: '@ObservableState' can only be applied to a struct or an enum"),
     Mistake(
-      macro: "ReducerMacro", text: "@Reducer enum A { case a(B) }",
-      seen: "1:10: error: '@Reducer' on an enum needs operators that HostBridge does not have yet: "
-        + "write its 'State', 'Action' and 'body' by hand"),
-    Mistake(
       macro: "ReducerMacro", text: "@Reducer class A {}",
-      seen: "1:10: error: '@Reducer' can only be applied to a struct"),
+      seen: "1:10: error: '@Reducer' can only be applied to a struct or an enum"),
     Mistake(
-      macro: "CaseReducerMacro", text: "@Reducer enum A {}",
+      macro: "ReducerMacro", text: "@Reducer enum A {}",
       seen: "1:10: error: a '@Reducer' enum needs a case for each feature"),
     Mistake(
-      macro: "CaseReducerMacro", text: "enum A {\n  case a(A), b\n  case c(id: Int)\n}",
+      macro: "ReducerMacro", text: "enum A {\n  case a(A), b\n  case c(id: Int)\n}",
       seen: "3:8: error: a case of a '@Reducer' enum holds one feature without a label; mark 'c' "
         + "with '@ReducerCaseIgnored' if it holds plain values",
       repaired: "enum A {\n  case a(A), b\n  @ReducerCaseIgnored case c(id: Int)\n}"),
     Mistake(
-      macro: "CaseReducerMacro", text: "enum A {\n  case a(A), b(Int, Int)\n}",
+      macro: "ReducerMacro", text: "enum A {\n  case a(A), b(Int, Int)\n}",
       seen: "2:14: error: a case of a '@Reducer' enum holds one feature without a label; mark 'b' "
         + "with '@ReducerCaseIgnored' if it holds plain values"),
+    Mistake(
+      macro: "ReducerMacro", text: "enum A {\n  @ReducerCaseEphemeral case a\n}",
+      seen: "2:30: error: an ephemeral case holds the state that goes away; 'a' holds nothing"),
+    Mistake(
+      macro: "ReducerMacro",
+      text: "enum A {\n  @ReducerCaseEphemeral @ReducerCaseIgnored case a(B)\n}",
+      seen: "2:25: error: a case is marked with '@ReducerCaseIgnored' or with "
+        + "'@ReducerCaseEphemeral', not both"),
+    Mistake(
+      macro: "ReducerCaseIgnoredMacro", role: .peer, text: "@ReducerCaseIgnored var a = 1",
+      attribute: "@ReducerCaseIgnored",
+      seen: "1:21: error: '@ReducerCaseIgnored' can only be applied to a case of a '@Reducer' "
+        + "enum"),
+    Mistake(
+      macro: "ReducerCaseEphemeralMacro", role: .peer, text: "struct A {}",
+      attribute: "@HostBridge.ReducerCaseEphemeral",
+      seen: "1:1: error: '@ReducerCaseEphemeral' can only be applied to a case of a '@Reducer' "
+        + "enum"),
     Mistake(
       macro: "ReducerMacro", text: "struct A {\n  struct Action {}\n}",
       seen: "2:3: error: 'Action' must be an enum, so that reducers can switch over it",
@@ -177,7 +191,7 @@ struct DiagnosticTests {
   @Test func anErrorIsReportedByOneRoleOnly() {
     for (macro, text) in [
       ("CasePathableMacro", "struct A {}"), ("ObservableStateMacro", "class A {}"),
-      ("ReducerMacro", "class A {}"),
+      ("ReducerMacro", "class A {}"), ("ReducerMacro", "enum A {}"),
     ] {
       let roles: [MacroRole] = [.member, .extension, .memberAttribute]
       let count = roles.map { expand(macro, $0, text, parent: text).diagnostics.count }

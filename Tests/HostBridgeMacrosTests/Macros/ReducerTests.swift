@@ -16,8 +16,14 @@ struct ReducerTests {
     #expect(expand("ReducerMacro", .member, whole) == MacroResult(source: ""))
     #expect(
       expand(
-        "ReducerMacro", .extension, whole, conformances: "struct Placeholder: Reducer {}"
-      ).source == "extension Outer.Inner: HostBridge.Reducer {}")
+        "ReducerMacro", .extension, whole,
+        conformances: "struct Placeholder: FeatureTypes, Reducer, CaseReducer {}"
+      ).source == "extension Outer.Inner: HostBridge.FeatureTypes, HostBridge.Reducer {}")
+    // Where the user has written the conformance, there is nothing left to say.
+    #expect(
+      expand(
+        "ReducerMacro", .extension, whole, conformances: "struct Placeholder: CaseReducer {}"
+      ).source == "")
   }
 
   @Test(arguments: [

@@ -50,7 +50,9 @@ import Testing
       root.send(.add)
       outer = root.place.groups.first?.places.first
       inner = outer?.groups.first?.places.first
-      print("DBG", root.root.mounting != nil, root.place.isMounted, root.place.groups.count, MountSearch.finds(MountedNest.self), outer as Any, inner as Any)
+      print(
+        "DBG", root.root.mounting != nil, root.place.isMounted, root.place.groups.count,
+        MountSearch.finds(MountedNest.self), outer as Any, inner as Any)
       #expect(inner != nil)
     }
     #expect(outer == nil)

@@ -68,3 +68,37 @@ public struct PublicViewFeature {
     public enum View { case tapped }
   }
 }
+
+@Reducer
+public enum PublicDestination {
+  case counter(PublicFeature)
+  case empty(PublicEmpty = PublicEmpty())
+  case alert(AlertState<Int>)
+  @ReducerCaseIgnored case note(String, size: Int)
+}
+
+extension PublicDestination.State: Equatable, Sendable {}
+
+@Reducer
+public struct PublicHome {
+  @ObservableState
+  public struct State: Equatable {
+    @Presents public var destination: PublicDestination.State?
+    public init() {}
+  }
+
+  public enum Action {
+    case destination(PresentationAction<PublicDestination.Action>)
+    case shown(PublicDestination.State)
+  }
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .shown(let destination) = action { state.destination = destination }
+      return .none
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
