@@ -33,18 +33,23 @@ class Slot {
   @usableFromInline let observed: ((UnsafeRawPointer) -> ObservableStateID)?
   /// The size of a child's state, where its bytes are all there is to it.
   let trivialSize: Int?
+  /// The key path of the child or children in the parent's state.
+  private let key: AnyKeyPath?
   /// The slots of the children's own program.
   let below: () -> [Slot]
   let makeSnapshot: () -> AnySnapshot
+  /// Stands for a child that has no place yet, while its state is looked at.
+  final lazy var scratch = Place(root: nil)
 
   @usableFromInline
   init<State>(
-    _ kind: Kind, steps: [CaseStep], state: State.Type, offset: Int? = nil,
+    _ kind: Kind, steps: [CaseStep], state: State.Type, key: AnyKeyPath? = nil, offset: Int? = nil,
     identity: ((UnsafeRawPointer) -> AnyHashable?)? = nil, note: SlotNote? = nil,
     below: @escaping () -> [Slot] = { [] },
     locate: @escaping (UnsafeMutableRawPointer, Place) -> UnsafeMutableRawPointer?
   ) {
     self.kind = kind
+    self.key = key
     self.steps = steps
     self.offset = offset
     self.locate = locate
@@ -70,7 +75,14 @@ class Slot {
   func locate(
     _ state: UnsafeMutableRawPointer, below parent: Place, id: AnyHashable?
   ) -> UnsafeMutableRawPointer? {
-    locate(state, parent)
+    locate(state, scratch)
+  }
+
+  /// Whether another slot leads to the same children: that of the same operator, compiled again because
+  /// somebody called its reducer by hand.
+  final func isSame(as other: Slot) -> Bool {
+    key != nil && kind == other.kind && stateType == other.stateType && steps == other.steps
+      && key == other.key
   }
 
   /// What a child is identified by, by its state.
@@ -110,21 +122,22 @@ final class RowSlot<ID: Hashable>: Slot {
   @usableFromInline let structure: (UnsafeRawPointer) -> UInt64
   /// Finds a row in the state of its parent.
   @usableFromInline let find: (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
-  /// The order in which rows that go in one step are ended.
-  let endsFirst: ((ID, ID) -> Bool)?
+  /// The ids from the bottom to the top, where rows that go in one step are ended from the top.
+  let order: ((UnsafeRawPointer) -> [ID])?
 
   @usableFromInline
   init<State>(
-    steps: [CaseStep], state: State.Type, note: SlotNote?,
+    steps: [CaseStep], state: State.Type, key: AnyKeyPath? = nil, note: SlotNote?,
     below: @escaping () -> [Slot] = { [] },
     structure: @escaping (UnsafeRawPointer) -> UInt64,
-    endsFirst: ((ID, ID) -> Bool)? = nil,
+    order: ((UnsafeRawPointer) -> [ID])? = nil,
     find: @escaping (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
   ) {
     self.structure = structure
     self.find = find
-    self.endsFirst = endsFirst
-    super.init(.rows, steps: steps, state: state, note: note, below: below) { parent, place in
+    self.order = order
+    super.init(.rows, steps: steps, state: state, key: key, note: note, below: below) {
+      parent, place in
       find(parent, unsafeDowncast(place, to: RowPlace<ID>.self).id)
     }
   }

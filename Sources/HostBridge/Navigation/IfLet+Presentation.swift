@@ -132,7 +132,7 @@ struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Action: Ca
     let child = ChildProgram(compiling: self.child)
     let presented = PresentationAction<Child.Action>.allCasePaths.presented
     let slot = Slot(
-      .optional, steps: path.steps + presented.steps, state: Child.State.self,
+      .optional, steps: path.steps + presented.steps, state: Child.State.self, key: state,
       identity: childIdentity(of: Child.State.self), note: SlotNote(access.field.property),
       below: { child.slots }
     ) { parent, _ in access.locate(parent) }

@@ -20,8 +20,8 @@ struct StackAccess<Parent, Element> {
   @inlinable
   func slot(steps: [CaseStep], below: @escaping () -> [Slot]) -> RowSlot<StackElementID> {
     RowSlot(
-      steps: steps, state: Element.self, note: SlotNote(field.property), below: below,
-      structure: { self.stack($0).structure }, endsFirst: { $0.number > $1.number }
+      steps: steps, state: Element.self, key: keyPath, note: SlotNote(field.property), below: below,
+      structure: { self.stack($0).structure }, order: { self.stack($0).ids }
     ) { parent, id in
       if self.offset < 0 { return self.locateComputed(parent, id) }
       let stack = (parent + self.offset).assumingMemoryBound(to: StackState<Element>.self)
@@ -57,7 +57,9 @@ struct StackAccess<Parent, Element> {
     _ body: (inout StackState<Element>) -> Result
   ) -> Result? {
     guard offset >= 0 else {
-      guard let keyPath = keyPath as? WritableKeyPath<Parent, StackState<Element>> else { return nil }
+      guard let keyPath = keyPath as? WritableKeyPath<Parent, StackState<Element>> else {
+        return nil
+      }
       return body(&parent[keyPath: keyPath])
     }
     let offset = self.offset
