@@ -57,6 +57,8 @@ extension Place {
     belongings.effects = [:]
     for (_, effect) in effects { effect.cancel() }
     belongings.dismiss = nil
+    // The copy is for readers from now on: no step has to mind it.
+    if belongings.read != nil { runtime.snapshots -= 1 }
     if stores > 0 || belongings.registrations != nil { runtime.placeEnded(self) }
   }
 

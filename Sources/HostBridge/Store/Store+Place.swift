@@ -141,17 +141,24 @@ extension Place {
   /// A store of this place has gone, on whatever thread.
   func storeReleased(in runtime: EffectRuntime) {
     if runtime.inbox.isOnHost {
-      storeReleased()
+      storeReleasedOnHost(in: runtime)
     } else {
-      let box = HostBox(self)
-      runtime.inbox.post { box.take()?.storeReleased() }
+      let box = HostBox((place: self, runtime: runtime))
+      runtime.inbox.post {
+        if let box = box.take() { box.place.storeReleasedOnHost(in: box.runtime) }
+      }
     }
   }
 
-  private func storeReleased() {
+  private func storeReleasedOnHost(in runtime: EffectRuntime) {
     stores -= 1
     guard stores == 0 else { return }
     endRegistrations()
+    if !isGone, let read = belongings?.read {
+      belongings?.read = nil
+      runtime.snapshots -= 1
+      withExtendedLifetime(read) {}
+    }
     leaveIfEmpty()
   }
 }
