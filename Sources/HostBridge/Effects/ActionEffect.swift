@@ -36,6 +36,8 @@ class ActionEffect<Action>: LiveEffect, @unchecked Sendable {
       return
     case .finished where !deliversLate:
       return
+    case .finished where !runtime.isCheckedOut && !(place?.exists ?? true):
+      return
     case .running:
       let cause = Cause(kind: .effect, location: info.location)
       deliver(action, to: runtime, SendTicket(scope: scope, receipt: receipt, cause: cause))

@@ -40,9 +40,11 @@ final class ChildPart<Parent, Child>: EffectPart<Parent> {
   }
 
   override func enlist(in context: EnlistContext<Parent>) {
-    let child = context.ofChild(at: enter(context.place), embed: embed, dismissal: dismissal)
-    base.enlist(in: child)
-    child.place.leaveIfEmpty()
+    let place = enter(context.place)
+    place.enlisting += 1
+    base.enlist(in: context.ofChild(at: place, embed: embed, dismissal: dismissal))
+    place.enlisting -= 1
+    place.leaveIfEmpty()
   }
 }
 

@@ -31,6 +31,8 @@ class Place {
   final var isMounted = false
   /// How many stores there are of this place.
   final var stores: Int32 = 0
+  /// How many effects are being enlisted here: what they cancel must not take the place away from them.
+  final var enlisting: Int32 = 0
   /// Where the parent's store keeps the store of this row.
   @usableFromInline final var cacheIndex: Int32 = -1
   /// What only few places have.
@@ -75,6 +77,15 @@ class Place {
     return slot.locate(above, self)
   }
 
+  /// Whether the child is there, even where nothing stood here and the place has left the tree.
+  final var exists: Bool {
+    guard !isGone else { return false }
+    guard let parent, let slot else { return true }
+    guard parent.exists, slot.kind != .always else { return parent.exists }
+    guard let above = parent.address(), let state = slot.locate(above, self) else { return false }
+    return slot.kind == .rows || slot.identity(of: state) == identity
+  }
+
   // MARK: The tree
 
   /// The place itself and those above it; the root comes last.
@@ -109,6 +120,7 @@ class Place {
   @usableFromInline
   final func makeGroup(at slot: Slot) -> PlaceGroup {
     if let group = group(at: slot) { return group }
+    for group in groups where group.slot.isSame(as: slot) { return group }
     let group = slot.makeGroup(self)
     groups.append(group)
     if slot.kind != .always { watch() }
@@ -126,7 +138,7 @@ class Place {
 
   /// Whether nothing stands here any more.
   final var isEmpty: Bool {
-    groups.isEmpty && stores == 0 && !isMounted && belongings?.isEmpty ?? true
+    groups.isEmpty && stores == 0 && enlisting == 0 && !isMounted && belongings?.isEmpty ?? true
   }
 
   /// What only few places have, made at the first use.

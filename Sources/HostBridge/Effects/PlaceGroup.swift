@@ -75,7 +75,7 @@ final class SingleGroup: PlaceGroup {
         gone.append(place)
       }
       // A copy that was made for this look would be copied from in the next step.
-      place.belongings?.computed?.drop()
+      place.dropComputed()
     }
   }
 }
@@ -89,6 +89,10 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   private var structure: UInt64?
   /// The stamp of the rows when all that were there had been mounted.
   var mountedStructure: UInt64?
+  /// Rows that effects brought here since the rows were looked at: they may have gone in that very step.
+  private var fresh: [RowPlace<ID>] = []
+  /// Where each row stood when they were looked at last, if that matters.
+  private var positions: [ID: Int] = [:]
   /// The rows that have places below them which may go.
   private var watched: [ObjectIdentifier: RowPlace<ID>] = [:]
 
@@ -118,6 +122,14 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
     return place
   }
 
+  /// The place of a row, for an effect.
+  func enter(id: ID) -> RowPlace<ID> {
+    if let place = rows[id] { return place }
+    let place = makePlace(id: id)
+    fresh.append(place)
+    return place
+  }
+
   @usableFromInline var owner: Place { parent }
 
   override func markGone() {
@@ -143,11 +155,13 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   }
 
   override func endingOrder(_ places: [Place]) -> [Place] {
-    guard let endsFirst = rowSlot.endsFirst else { return places }
-    return places.sorted {
-      endsFirst(
-        unsafeDowncast($0, to: RowPlace<ID>.self).id, unsafeDowncast($1, to: RowPlace<ID>.self).id)
+    guard rowSlot.order != nil else { return places }
+    // One that nobody has seen in its place came last.
+    let order = places.map { place in
+      (position: positions[unsafeDowncast(place, to: RowPlace<ID>.self).id] ?? .max, place: place)
     }
+    return order.sorted { ($0.position, $0.place.number) > ($1.position, $1.place.number) }
+      .map(\.place)
   }
 
   override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
@@ -164,11 +178,24 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
       }
       missing.sort { $0.number < $1.number }
       gone += endingOrder(missing)
+      if let order = rowSlot.order {
+        positions = [:]
+        for (position, id) in order(parentState).enumerated() { positions[id] = position }
+      }
+    } else {
+      for row in fresh where rows[row.id] === row && rowSlot.find(parentState, row.id) == nil {
+        gone.append(row)
+      }
     }
+    if !fresh.isEmpty { fresh = [] }
     if watched.isEmpty { return }
     for row in watched.values.sorted(by: { $0.number < $1.number }) {
-      guard let state = rowSlot.find(parentState, row.id) else { continue }
-      row.collectGone(state, into: &gone)
+      if row.groups.isEmpty {
+        watched[ObjectIdentifier(row)] = nil
+        row.isWatching = false
+      } else if let state = rowSlot.find(parentState, row.id) {
+        row.collectGone(state, into: &gone)
+      }
     }
   }
 

@@ -35,20 +35,23 @@ class Slot {
   let trivialSize: Int?
   /// Whether the parent is asked to remove the child, by its own action, when the child wants to go.
   let isPresentation: Bool
+  /// The key path of the child or children in the parent's state.
+  private let key: AnyKeyPath?
   /// The slots of the children's own program.
   let below: () -> [Slot]
   let makeSnapshot: () -> AnySnapshot
   /// Stands for a child that has no place, while its state is looked for: what is computed is kept there.
-  private(set) lazy var probe = Place(root: nil)
+  private(set) final lazy var scratch = Place(root: nil)
 
   @usableFromInline
   init<State>(
-    _ kind: Kind, steps: [CaseStep], state: State.Type, offset: Int? = nil,
+    _ kind: Kind, steps: [CaseStep], state: State.Type, key: AnyKeyPath? = nil, offset: Int? = nil,
     identity: ((UnsafeRawPointer) -> AnyHashable?)? = nil, note: SlotNote? = nil,
     isPresentation: Bool = false, below: @escaping () -> [Slot] = { [] },
     locate: @escaping (UnsafeMutableRawPointer, Place) -> UnsafeMutableRawPointer?
   ) {
     self.kind = kind
+    self.key = key
     self.steps = steps
     self.offset = offset
     self.locate = locate
@@ -75,7 +78,14 @@ class Slot {
   func locate(
     _ state: UnsafeMutableRawPointer, below parent: Place, id: AnyHashable?
   ) -> UnsafeMutableRawPointer? {
-    locate(state, probe)
+    locate(state, scratch)
+  }
+
+  /// Whether another slot leads to the same children: that of the same operator, compiled again because
+  /// somebody called its reducer by hand.
+  final func isSame(as other: Slot) -> Bool {
+    key != nil && kind == other.kind && stateType == other.stateType && steps == other.steps
+      && key == other.key
   }
 
   /// What a child is identified by, by its state.
@@ -115,26 +125,27 @@ final class RowSlot<ID: Hashable>: Slot {
   @usableFromInline let structure: (UnsafeRawPointer) -> UInt64
   /// Finds a row in the state of its parent.
   @usableFromInline let find: (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
-  /// The order in which rows that go in one step are ended.
-  let endsFirst: ((ID, ID) -> Bool)?
+  /// The ids from the bottom to the top, where rows that go in one step are ended from the top.
+  let order: ((UnsafeRawPointer) -> [ID])?
   /// Takes the place of a row out of a group.
   let remove: (PlaceGroup, Place) -> Void
 
   @usableFromInline
   init<State>(
-    steps: [CaseStep], state: State.Type, note: SlotNote?, isPresentation: Bool = false,
-    below: @escaping () -> [Slot] = { [] },
+    steps: [CaseStep], state: State.Type, key: AnyKeyPath? = nil, note: SlotNote?,
+    isPresentation: Bool = false, below: @escaping () -> [Slot] = { [] },
     structure: @escaping (UnsafeRawPointer) -> UInt64,
-    endsFirst: ((ID, ID) -> Bool)? = nil,
+    order: ((UnsafeRawPointer) -> [ID])? = nil,
     remove: @escaping (PlaceGroup, Place) -> Void,
     find: @escaping (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
   ) {
     self.structure = structure
     self.find = find
-    self.endsFirst = endsFirst
+    self.order = order
     self.remove = remove
     super.init(
-      .rows, steps: steps, state: state, note: note, isPresentation: isPresentation, below: below
+      .rows, steps: steps, state: state, key: key, note: note, isPresentation: isPresentation,
+      below: below
     ) { parent, place in
       find(parent, unsafeDowncast(place, to: RowPlace<ID>.self).id)
     }

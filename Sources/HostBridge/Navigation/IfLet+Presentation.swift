@@ -137,7 +137,7 @@ public struct IfPresented<Base: Reducer, Child: Reducer>: Reducer where Base.Act
     let child = ChildProgram(compiling: self.child)
     let presented = PresentationAction<Child.Action>.allCasePaths.presented
     let slot = Slot(
-      .optional, steps: path.steps + presented.steps, state: Child.State.self,
+      .optional, steps: path.steps + presented.steps, state: Child.State.self, key: state,
       identity: childIdentity(of: Child.State.self), note: SlotNote(access.field.property),
       isPresentation: true, below: { child.slots }
     ) { parent, _ in access.locate(parent) }

@@ -20,9 +20,9 @@ struct StackAccess<Parent, Element> {
   @inlinable
   func slot(steps: [CaseStep], below: @escaping () -> [Slot]) -> RowSlot<StackElementID> {
     RowSlot(
-      steps: steps, state: Element.self, note: SlotNote(field.property),
+      steps: steps, state: Element.self, key: keyPath, note: SlotNote(field.property),
       isPresentation: true, below: below, structure: { self.stack($0).structure },
-      endsFirst: { $0.number > $1.number },
+      order: { self.stack($0).ids },
       remove: { unsafeDowncast($0, to: RowGroup<StackElementID>.self).removeRow($1) }
     ) { parent, id in
       if self.offset < 0 { return self.locateComputed(parent, id) }

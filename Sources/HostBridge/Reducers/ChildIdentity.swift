@@ -4,13 +4,9 @@
 /// Asked on the host, where conformances that belong to an actor are visible.
 @usableFromInline
 func childIdentity<State>(of type: State.Type) -> ((UnsafeRawPointer) -> AnyHashable?)? {
-  if let identifiable = State.self as? any Identifiable.Type {
-    return identity(of: identifiable)
-  }
-  if let cases = State.self as? any CasePathable.Type {
-    return caseIdentity(of: cases)
-  }
-  return nil
+  let id = (State.self as? any Identifiable.Type).map { identity(of: $0) }
+  if let cases = State.self as? any CasePathable.Type { return caseIdentity(of: cases, id) }
+  return id
 }
 
 private func identity<State: Identifiable>(
@@ -20,11 +16,12 @@ private func identity<State: Identifiable>(
 }
 
 private func caseIdentity<State: CasePathable>(
-  of type: State.Type
+  of type: State.Type, _ ownID: ((UnsafeRawPointer) -> AnyHashable?)?
 ) -> (UnsafeRawPointer) -> AnyHashable? {
   { address in
     let state = address.assumingMemoryBound(to: State.self).pointee
-    return AnyHashable(CaseIdentity(index: State.caseIndex(of: state), id: payloadIdentity(state)))
+    let id = ownID.map { $0(address) } ?? payloadIdentity(state)
+    return AnyHashable(CaseIdentity(index: State.caseIndex(of: state), id: id))
   }
 }
 

@@ -5,6 +5,8 @@ public import CHostBridge
 @usableFromInline
 final class ChildProgram<State, Action> {
   private let build: () -> ReducerProgram<State, Action>
+  /// What is in force at this place: the program is compiled inside, whoever needs it first (rule R1).
+  private let dependencies = DependencyStorage.current
   @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]?
   private var compiled: ReducerProgram<State, Action>?
 
@@ -27,7 +29,10 @@ final class ChildProgram<State, Action> {
   @usableFromInline
   var program: ReducerProgram<State, Action> {
     if let compiled { return compiled }
+    let outer = hostbridge_dependencies()
+    if let dependencies { _ = dependencies.enter() }
     let program = build()
+    DependencyStorage.leave(outer)
     compiled = program
     stages = program.stages
     return program

@@ -122,7 +122,7 @@ extension RowSlot {
   /// The place of a row.
   @usableFromInline
   func enter(_ parent: Place, _ id: ID) -> Place {
-    unsafeDowncast(parent.makeGroup(at: self), to: RowGroup<ID>.self).makePlace(id: id)
+    unsafeDowncast(parent.makeGroup(at: self), to: RowGroup<ID>.self).enter(id: id)
   }
 
   /// The place of a row, if something stands there.

@@ -74,7 +74,7 @@ where Base.State: CasePathable, Base.Action: CasePathable {
     let path = Base.Action.allCasePaths[keyPath: action]
     let child = ChildProgram(compiling: self.child)
     let slot = Slot(
-      .optional, steps: path.steps, state: Child.State.self,
+      .optional, steps: path.steps, state: Child.State.self, key: state,
       identity: childIdentity(of: Child.State.self), below: { child.slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)

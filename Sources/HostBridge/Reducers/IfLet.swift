@@ -74,7 +74,7 @@ public struct IfLet<Base: Reducer, Child: Reducer>: Reducer where Base.Action: C
     let path = Base.Action.allCasePaths[keyPath: action]
     let child = ChildProgram(compiling: self.child)
     let slot = Slot(
-      .optional, steps: path.steps, state: Child.State.self,
+      .optional, steps: path.steps, state: Child.State.self, key: state,
       identity: childIdentity(of: Child.State.self), note: SlotNote(access.field.property),
       below: { child.slots }
     ) { parent, place in payload(Child.State.self, of: access.locate(parent, place)) }

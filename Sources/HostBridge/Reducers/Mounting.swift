@@ -13,8 +13,14 @@ extension ReducerProgram {
       let typed = state.assumingMemoryBound(to: State.self)
       prepareDismount(place, state, context)
       for case .mount(let effect) in hooks {
-        let effect = effect(typed.pointee)
-        if !effect.isNone { context.runtime.enlistMounted { effect.enlist(in: context) } }
+        // A copy: what the closure does may move the state that is only read here.
+        let state = typed.pointee
+        let effect = effect(state)
+        if effect.isNone { continue }
+        context.runtime.enlistMounted {
+          // In a store that is being made this is later, when the child may have gone.
+          if !place.isGone { effect.enlist(in: context) }
+        }
       }
     }
     for mount in mounts { mount(place, state, context) }
@@ -87,11 +93,20 @@ extension ChildProgram {
     dismissal: (() -> Parent)?
   ) {
     let present = place.group(at: slot)?.places.first
-    let holder = present ?? slot.probe
-    guard let state = slot.locate(parentState, holder) else { return }
-    let child = place.makeGroup(at: slot).makePlace(identity: slot.identity?(state))
+    guard let child = present ?? enterNew(below: place, at: slot, parentState),
+      let state = slot.locate(parentState, child)
+    else { return }
     mount(child, state, context.ofChild(at: child, embed: embed, dismissal: dismissal))
-    holder.belongings?.computed?.drop()
+    child.dropComputed()
+  }
+
+  private func enterNew(
+    below place: Place, at slot: Slot, _ parentState: UnsafeMutableRawPointer
+  ) -> Place? {
+    guard let state = slot.locate(parentState, slot.scratch) else { return nil }
+    let child = slot.enter(place, slot.identity(of: state))
+    slot.scratch.dropComputed()
+    return child
   }
 
   /// Mounts the rows that are new.
@@ -103,12 +118,14 @@ extension ChildProgram {
   ) {
     let group = unsafeDowncast(place.makeGroup(at: slot), to: RowGroup<ID>.self)
     let structure = slot.structure(parentState)
-    // Rows whose children do not mount are looked at only when some came or went.
-    guard group.mountedStructure != structure || !program.mounts.isEmpty else { return }
+    // Rows whose children do not mount are looked at only when some came or went. Where there are none,
+    // nothing is compiled for them.
+    if group.mountedStructure == structure, group.isEmpty || program.mounts.isEmpty { return }
     group.mountedStructure = structure
     for id in ids {
       guard let state = slot.find(parentState, id) else { continue }
       let child = group.makePlace(id: id)
+      if child.isMounted, program.mounts.isEmpty { continue }
       let dismiss = dismissal.map { dismissal in { dismissal(id) } }
       mount(child, state, context.ofChild(at: child, embed: embed(id), dismissal: dismiss))
     }

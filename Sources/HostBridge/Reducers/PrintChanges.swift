@@ -48,6 +48,9 @@ public struct PrintChanges<Base: Reducer>: Reducer {
     #endif
   }
 
+  /// What the reducer says.
+  public static func mayMount(_ search: inout MountSearch) -> Bool { Base.mayMount(&search) }
+
   /// Appends the steps of the reducer between one that keeps the state and one that prints.
   public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
     #if DEBUG
@@ -66,7 +69,4 @@ public struct PrintChanges<Base: Reducer>: Reducer {
       base.compile(into: &program)
     #endif
   }
-
-  /// What the reducer says.
-  public static func mayMount(_ search: inout MountSearch) -> Bool { Base.mayMount(&search) }
 }

@@ -31,6 +31,9 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Erases the type of a reducer.
   ///
+  /// As all there is to a child, it does not tell the operator around it that the reducer has mount or
+  /// dismount hooks; written into a builder as it is, a reducer does.
+  ///
   /// - Parameter reducer: Does the work.
   @inlinable
   public init(_ reducer: any Reducer<State, Action>) {

@@ -6,21 +6,24 @@ public enum ReducerBuilder<State, Action> {
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
   /// A reducer as it stands.
-  // An autoclosure, since the compiler would open a reducer whose type was erased to pass it here.
+  ///
+  /// - Parameters:
+  ///   - reducer: The reducer.
+  ///   - type: Its type. Since it is named twice, an erased reducer does not fit here.
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(
-    _ reducer: @autoclosure () -> R
+    _ reducer: R, _ type: R.Type = R.self
   ) -> R {
-    reducer()
+    reducer
   }
 
-  /// A reducer whose type was erased. Disfavoured, since the compiler would erase every reducer: it
-  /// prefers what is not generic.
-  @inlinable
+  /// A reducer whose type was erased.
+  ///
+  /// Disfavoured: it would be preferred for any reducer, and hide from operators what they ask of types.
   @_disfavoredOverload
-  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action>
-  {
-    Reduce(reducer)
+  @inlinable
+  public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Erased {
+    Erased(base: reducer)
   }
 
   /// The first reducer.
@@ -65,8 +68,8 @@ public enum ReducerBuilder<State, Action> {
   @inlinable
   public static func buildLimitedAvailability(
     _ reducer: some Reducer<State, Action>
-  ) -> Reduce<State, Action> {
-    Reduce(reducer)
+  ) -> Erased {
+    Erased(base: reducer)
   }
 
   /// The whole.
@@ -135,6 +138,32 @@ public enum ReducerBuilder<State, Action> {
     public static func mayMount(_ search: inout MountSearch) -> Bool {
       First.mayMount(&search) || Second.mayMount(&search)
     }
+  }
+
+  /// A reducer of any type.
+  public struct Erased: Reducer {
+    @usableFromInline let base: any Reducer<State, Action>
+
+    @inlinable
+    init(base: any Reducer<State, Action>) {
+      self.base = base
+    }
+
+    /// The reducer.
+    @inlinable
+    public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      base.reduce(into: &state, action: action)
+    }
+
+    /// Appends the steps of the reducer.
+    @inlinable
+    public func compile(into program: inout ReducerProgram<State, Action>) {
+      base.compile(into: &program)
+    }
+
+    /// True: the type does not tell, so the reducer has to be looked at.
+    @inlinable
+    public static func mayMount(_ search: inout MountSearch) -> Bool { true }
   }
 
   /// Reducers of one type, one after the other.

@@ -20,7 +20,7 @@ struct RowsAccess<Parent, ID: Hashable, Row> {
   @inlinable
   func slot(steps: [CaseStep], below: @escaping () -> [Slot]) -> RowSlot<ID> {
     RowSlot(
-      steps: steps, state: Row.self, note: SlotNote(field.property), below: below,
+      steps: steps, state: Row.self, key: keyPath, note: SlotNote(field.property), below: below,
       structure: { self.rows($0).structure },
       remove: { unsafeDowncast($0, to: RowGroup<ID>.self).removeRow($1) }
     ) { parent, id in

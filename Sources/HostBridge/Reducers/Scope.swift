@@ -14,7 +14,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
   @usableFromInline
   enum Part {
     case field(WritableKeyPath<State, Child.State>)
-    case payload(CasePath<State, Child.State>)
+    case payload(CasePath<State, Child.State>, AnyKeyPath)
   }
 
   @usableFromInline let part: Part
@@ -70,7 +70,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) where State: CasePathable, Child.State == ChildState, Child.Action == ChildAction {
-    part = .payload(State.allCasePaths[keyPath: state])
+    part = .payload(State.allCasePaths[keyPath: state], state)
     self.action = action
     self.child = child()
     location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -90,7 +90,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
     let path = Action.allCasePaths[keyPath: action]
     switch part {
     case .field(let keyPath): compile(compiled, at: keyPath, path, into: &program)
-    case .payload(let state): compile(compiled, in: state, path, into: &program)
+    case .payload(let state, let key): compile(compiled, in: state, key: key, path, into: &program)
     }
   }
 
@@ -107,7 +107,8 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
     let access = StateAccess(keyPath)
     let slots = compiled.slots
     let slot = Slot(
-      .always, steps: path.steps, state: Child.State.self, offset: access.field.offset,
+      .always, steps: path.steps, state: Child.State.self, key: keyPath,
+      offset: access.field.offset,
       note: SlotNote(access.field.property), below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
@@ -126,14 +127,14 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
   @inlinable
   func compile(
     _ compiled: ReducerProgram<Child.State, Child.Action>,
-    in state: CasePath<State, Child.State>, _ path: CasePath<Action, Child.Action>,
-    into program: inout ReducerProgram<State, Action>
+    in state: CasePath<State, Child.State>, key: AnyKeyPath,
+    _ path: CasePath<Action, Child.Action>, into program: inout ReducerProgram<State, Action>
   ) {
     let access = CaseAccess(state)
     let slots = compiled.slots
     // It cancels nothing: the place stays, whatever case the state is in.
     let slot = Slot(
-      .always, steps: path.steps, state: Child.State.self, below: { slots }
+      .always, steps: path.steps, state: Child.State.self, key: key, below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
     let child = ChildProgram(compiled)

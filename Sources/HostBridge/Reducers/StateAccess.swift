@@ -55,4 +55,9 @@ extension Place {
     belongings.computed = kept
     return kept.keep(state)
   }
+
+  /// Lets go of a computed state that nobody reads any more, so that changing it copies nothing.
+  func dropComputed() {
+    belongings?.computed?.drop()
+  }
 }

@@ -42,6 +42,11 @@ extension StoreRuntime {
     let stages = self.stages
     self.stages = []
     withExtendedLifetime(stages) {}
+    let children = (slots, mounting)
+    slots = []
+    mounting = nil
+    endedPlaces = []
+    withExtendedLifetime(children) {}
     #if DEBUG
       stateBeforeTurn = nil
     #endif

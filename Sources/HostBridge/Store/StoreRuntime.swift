@@ -71,7 +71,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// What mounts the features that want to know that they exist; nil where none does.
   @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>?
   /// Where children hang below the root.
-  let slots: [Slot]
+  var slots: [Slot]
   /// The places of children that went in this turn, and had stores.
   @exclusivity(unchecked) @usableFromInline var endedPlaces: [Place] = []
   var isShutDown = false
