@@ -29,6 +29,11 @@ typedef struct {
   hostbridge_log *reads;
   /// That observer's recorder, a Swift object.
   void *recorder;
+  /// What observers have read of the store that is being read, a Swift object: the properties that are
+  /// noted now are that store's.
+  void *source;
+  /// Whether that store was read since it became the one.
+  _Bool source_is_read;
   /// How many observers wait while code runs that belongs to none.
   int suspensions;
   /// The place, a Swift object, whose child reducers are running; null where no place has to know.
@@ -66,6 +71,22 @@ static inline void hostbridge_set_observer(hostbridge_log *reads, void *recorder
   hostbridge_current.recorder = recorder;
 }
 
+static inline void *hostbridge_source(void) { return hostbridge_current.source; }
+
+static inline _Bool hostbridge_source_is_read(void) { return hostbridge_current.source_is_read; }
+
+static inline void hostbridge_set_source(void *source, _Bool is_read) {
+  hostbridge_current.source = source;
+  hostbridge_current.source_is_read = is_read;
+}
+
+/// Notes a read of a store if it is the one that is being read.
+static inline _Bool hostbridge_read_source(void *source) {
+  if (hostbridge_current.source != source) return 0;
+  hostbridge_current.source_is_read = 1;
+  return 1;
+}
+
 static inline void *hostbridge_place(void) { return hostbridge_current.place; }
 
 static inline void hostbridge_set_place(void *place) { hostbridge_current.place = place; }
@@ -94,6 +115,15 @@ static inline void hostbridge_note(hostbridge_log *log, uint64_t state, uint64_t
 static inline _Bool hostbridge_are_same(const void *lhs, const void *rhs, size_t size) {
   return memcmp(lhs, rhs, size) == 0;
 }
+
+// What Swift compiles `unowned` references to. Where objects may be Objective-C's, these are not enough.
+#if !defined(__APPLE__)
+/// Retains an object unless it is being, or was, deinitialised: then returns null.
+void *swift_tryRetain(void *object);
+/// Keeps the memory of an object, not the object.
+void *swift_unownedRetain(void *object);
+void swift_unownedRelease(void *object);
+#endif
 
 // The dependency overrides in force for the synchronous code of a store that the running thread is in.
 

@@ -24,13 +24,23 @@ class EffectRuntime {
   @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
   /// What observers have read; nil until one did.
   @exclusivity(unchecked) @usableFromInline final var source: ReadSource?
+  /// The same, once nobody but the state has to note what is read of it.
+  @exclusivity(unchecked) @usableFromInline final var noted: UnsafeMutableRawPointer?
   /// Where the running step notes what observable state changes; nil where nobody observes.
   @exclusivity(unchecked) @usableFromInline final var changes: UnsafeMutablePointer<hostbridge_log>?
   /// What reads outside observers are told to, for the standard library's observation.
-  final var standard: StandardObservation?
+  /// The property keeps it while it is told: it is replaced once, and by nil at the end.
+  @exclusivity(unchecked) final var standard: StandardObservation?
   /// Whether there was such a read since the last turn.
   @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
-  @exclusivity(unchecked) final var cause: Cause?
+  /// The callback that is being run: whoever runs it holds it.
+  @exclusivity(unchecked) final unowned(unsafe) var called: Registration?
+  /// The effect that is being begun.
+  @exclusivity(unchecked) final var begun: Cause?
+  /// Whether an observer wants to know the actions of a turn.
+  @exclusivity(unchecked) @usableFromInline final var keepsActions = false
+  /// Whether everything was freed at the end.
+  @exclusivity(unchecked) final var isShutDown = false
   /// The number of stores, of the root and of children.
   private let stores = Atomic(1)
   /// The open windows of throttles, each of which is in the table, too.
@@ -52,6 +62,30 @@ class EffectRuntime {
   }
 
   @usableFromInline final var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
+
+  /// Whether callbacks may be called: until the last store goes, and then for the end itself.
+  final var mayCall: Bool { !isAbandoned || isShutDown }
+
+  /// The host code that is running.
+  final var cause: Cause? {
+    called.map { Cause(kind: $0.kind, location: $0.origin.location) } ?? begun
+  }
+
+  /// Tells the observers that the turn was found to concern, each noted as the cause of what it sends;
+  /// none is told once the store has gone. Here, where no type is a parameter: compiled for any type it is
+  /// slower.
+  @usableFromInline
+  final func tellObservers() {
+    guard let source else { return }
+    let recorder = source.takeRecorder()
+    source.tell { observer in
+      let outer = called
+      called = observer
+      if mayCall { observer.notify(recorder) }
+      called = outer
+    }
+    source.giveBack(recorder)
+  }
 
   /// Marks the store as gone. From any thread.
   ///

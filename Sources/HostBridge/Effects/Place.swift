@@ -23,8 +23,9 @@ class Place {
   /// Whether the child may go while the root stays.
   @usableFromInline final let mayGo: Bool
   @usableFromInline final var groups: [PlaceGroup] = []
-  /// Whether the child has gone.
-  @usableFromInline final var isGone: Bool
+  /// Whether the child has gone. Read and set on the host, one word at a time: no access to it lasts while
+  /// other code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline final var isGone: Bool
   /// Whether there are, or were, places below that may go.
   @usableFromInline final var isWatching = false
   /// Whether the feature here was told that it exists (rule R9).

@@ -2,12 +2,17 @@
 class StoreObserver<State, Action>: Observer, @unchecked Sendable {
   /// The store, while it lives. Not held while an observer waits for its turn: a store released in a
   /// callback has to go when that returns (rule T12).
-  final weak var store: Store<State, Action>?
+  final var store: Store<State, Action>? {
+    guard let object = reference.object else { return nil }
+    return unsafeDowncast(object, to: Store<State, Action>.self)
+  }
+
+  private let reference: FaintReference
 
   init(
     store: Store<State, Action>, host: AnyObject, origin: Origin, delivery: ObservationDelivery
   ) {
-    self.store = store
+    reference = FaintReference(store)
     super.init(inbox: store.runtime.inbox, host: host, origin: origin, delivery: delivery)
     enroll(in: store.observedSource)
     if store.link != nil { store.place.enter(self) }
@@ -33,7 +38,8 @@ class StoreObserver<State, Action>: Observer, @unchecked Sendable {
 final class HostObserver<Host: AnyObject, State, Action>:
   StoreObserver<State, Action>, @unchecked Sendable
 {
-  private var callback: ((Host, Store<State, Action>) -> Void)?
+  // Read before it is called and moved out before it is released: no foreign code runs meanwhile.
+  @exclusivity(unchecked) private var callback: ((Host, Store<State, Action>) -> Void)?
 
   init(
     store: Store<State, Action>, host: Host, origin: Origin, delivery: ObservationDelivery,
@@ -43,8 +49,8 @@ final class HostObserver<Host: AnyObject, State, Action>:
     super.init(store: store, host: host, origin: origin, delivery: delivery)
   }
 
-  override func call(_ host: AnyObject, _ store: Store<State, Action>) {
-    guard let callback else { return }
+  override func call(_ host: AnyObject) {
+    guard let callback, let store else { return }
     callback(unsafeDowncast(host, to: Host.self), store)
   }
 
@@ -75,6 +81,7 @@ final class ChangeObserver<Host: AnyObject, State, Action>:
   ) {
     self.callback = callback
     super.init(store: store, host: host, origin: origin, delivery: delivery)
+    store.runtime.keepsActions = true
   }
 
   override func noteCause() {

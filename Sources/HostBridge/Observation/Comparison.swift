@@ -5,11 +5,14 @@ class Comparison {
   @usableFromInline let keyPath: AnyKeyPath
   /// Which child's state it was read of; nil for the root's.
   @usableFromInline let owner: AnyObject?
+  /// While these are the same, the value is.
+  final let bits: StoredBits
 
   @usableFromInline
-  init(keyPath: AnyKeyPath, owner: AnyObject?) {
+  init(keyPath: AnyKeyPath, owner: AnyObject?, bits: StoredBits = StoredBits()) {
     self.keyPath = keyPath
     self.owner = owner
+    self.bits = bits
   }
 
   /// Whether the state at an address now has another value there.
@@ -25,10 +28,11 @@ final class ClosureComparison: Comparison {
 
   @usableFromInline
   init(
-    keyPath: AnyKeyPath, owner: AnyObject? = nil, isSame: @escaping (UnsafeRawPointer) -> Bool
+    keyPath: AnyKeyPath, owner: AnyObject? = nil, bits: StoredBits = StoredBits(),
+    isSame: @escaping (UnsafeRawPointer) -> Bool
   ) {
     self.isSame = isSame
-    super.init(keyPath: keyPath, owner: owner)
+    super.init(keyPath: keyPath, owner: owner, bits: bits)
   }
 
   @usableFromInline
@@ -44,13 +48,21 @@ final class AlwaysDiffers: Comparison {
 
 extension Comparison {
   /// Compares with `areEqual`. A stored property is found by its offset, any other by its key path.
+  ///
+  /// - Parameter isEquatable: Whether `areEqual` is the `==` of an `Equatable` type: then a value that was
+  ///   not written equals itself.
   @inlinable
   static func make<State, Value>(
     _ keyPath: KeyPath<State, Value>, _ value: Value,
-    areEqual: @escaping (Value, Value) -> Bool
+    areEqual: @escaping (Value, Value) -> Bool, isEquatable: Bool = false
   ) -> Comparison {
     if let offset = MemoryLayout<State>.offset(of: keyPath) {
-      return ClosureComparison(keyPath: keyPath) { state in
+      let bits =
+        isEquatable
+        ? withUnsafePointer(to: value) {
+          StoredBits(at: $0, size: MemoryLayout<Value>.size, offset: offset)
+        } : StoredBits()
+      return ClosureComparison(keyPath: keyPath, bits: bits) { state in
         areEqual(value, (state + offset).assumingMemoryBound(to: Value.self).pointee)
       }
     }

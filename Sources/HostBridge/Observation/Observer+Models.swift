@@ -2,22 +2,25 @@ import Observation
 import Synchronization
 
 extension Observer {
-  /// Runs a closure, and this observer again in the host's next tick when an `@Observable` model that
-  /// the closure read changes (rule O9).
-  final func trackingModels(_ body: () -> Void) {
-    let models = self.models
-    models?.forget()
+  /// Calls the closure, and runs this observer again in the host's next tick when an `@Observable` model
+  /// that the closure read changes (rule O9).
+  final func trackingModels(_ host: AnyObject) {
+    guard let models = extras?.models else {
+      // As far as is known it reads none: what it costs to find out is a look at a few words.
+      return withObservationTracking({ call(host) }, onChange: modelsWereRead())
+    }
+    models.forget()
     withObservationTracking(
       {
-        models?.access()
-        body()
+        models.access()
+        call(host)
       }, onChange: modelsWereRead())
   }
 
   /// Called after a run that read models; what it returns is called when one changes.
   private func modelsWereRead() -> @Sendable () -> Void {
-    let models = self.models ?? ModelTracking()
-    self.models = models
+    let models = extras?.models ?? ModelTracking()
+    makeExtras().models = models
     let run = models.currentRun
     return { [weak self, weak models] in
       // On whatever thread changes the model, before the change.

@@ -2,37 +2,32 @@
 class Observer: Registration, @unchecked Sendable {
   override var kind: Activity.Kind { .observer }
 
-  /// What it has read of one store.
-  private struct Enrollment {
-    let source: ReadSource
-    let reader: Int32
-    var readings: [ReaderTable.Reading] = []
-    var comparisons: [Comparison] = []
-  }
-
   // What an access replaces is moved out and destroyed after it, so no access lasts while foreign code
   // runs, and the runtime need not check it.
-  @exclusivity(unchecked) private var enrollments: [Enrollment] = []
-  /// The pass of a source in which it was found to be concerned.
-  @exclusivity(unchecked) final var pass: UInt32 = 0
-  final unowned(unsafe) var passSource: ReadSource?
-  /// Whether it has run since it was last found to be concerned.
-  @exclusivity(unchecked) final var hasRun = false
-  private var hasInboxOfStore = false
-  private var isRunning = false
-  private var runsAgain = false
-  private var isPaused = false
-  private var isScheduled = false
-  /// Whether the tick that it is scheduled for has something to run it for.
-  private var isDue = false
-  /// What it has read of `@Observable` models.
-  final var models: ModelTracking?
-  private var isStale = false
-  private let delivery: ObservationDelivery
+  @exclusivity(unchecked) private var flags: Flags
+  @exclusivity(unchecked) private var enrollments = Enrollments()
 
+  /// One small field for all of them: there are many observers.
+  private struct Flags: OptionSet {
+    let rawValue: UInt16
+    static let hasInboxOfStore = Flags(rawValue: 1 << 0)
+    static let isRunning = Flags(rawValue: 1 << 1)
+    /// What it does while it runs has to run it again.
+    static let runsAgain = Flags(rawValue: 1 << 2)
+    static let isPaused = Flags(rawValue: 1 << 3)
+    /// Something changed while it was paused.
+    static let isStale = Flags(rawValue: 1 << 4)
+    static let isScheduled = Flags(rawValue: 1 << 5)
+    /// The tick that it is scheduled for has something to run it for.
+    static let isDue = Flags(rawValue: 1 << 6)
+    static let runsInNextTick = Flags(rawValue: 1 << 7)
+  }
+
+  /// - Parameter inbox: That of the store it belongs to, if it belongs to one.
   init(inbox: HostInbox, host: AnyObject, origin: Origin, delivery: ObservationDelivery) {
-    self.delivery = delivery
+    flags = delivery == .nextTick ? .runsInNextTick : []
     super.init(inbox: inbox, host: host, origin: origin)
+    if belongsToStore { flags.insert(.hasInboxOfStore) }
   }
 
   // MARK: For subclasses
@@ -53,74 +48,91 @@ class Observer: Registration, @unchecked Sendable {
   /// Belongs to a store even while it reads nothing of it: its end is the observer's end.
   final func enroll(in source: ReadSource) {
     // The first store it reads says which loop it lives on; nobody else has the observer yet.
-    if enrollments.isEmpty, !hasInboxOfStore { inbox = HostInbox(scheduler: source.scheduler) }
-    hasInboxOfStore = true
+    if !flags.contains(.hasInboxOfStore) { inbox = HostInbox(scheduler: source.scheduler) }
+    flags.insert(.hasInboxOfStore)
     enrollments.append(Enrollment(source: source, reader: source.enroll(self)))
   }
 
   /// Before its first run, anything may concern it.
   final func dependOnEverything(of source: ReadSource) {
-    for index in enrollments.indices where enrollments[index].source === source {
-      enrollments[index].comparisons = [AlwaysDiffers()]
-      source.setComparing(true, reader: enrollments[index].reader)
-    }
+    guard let index = enrollments.index(of: source) else { return }
+    enrollments[index].watches = source.addWatch(
+      AlwaysDiffers(), by: enrollments[index].reader, before: enrollments[index].watches)
   }
 
   /// Something it read has changed: runs it, now or when its delivery says.
-  final func notify() {
+  ///
+  /// - Parameter recorder: A fresh one to use; nil if there is none at hand.
+  final func notify(_ recorder: ReadRecorder? = nil) {
     noteCause()
-    if isPaused {
-      isStale = true
-    } else if delivery == .nextTick {
+    if flags.contains(.isPaused) {
+      flags.insert(.isStale)
+    } else if flags.contains(.runsInNextTick) {
       schedule()
     } else {
-      run()
+      run(recorder)
     }
   }
 
   /// Runs the closure and notes anew what it reads, so that branches are followed (rule O5).
-  final func run() {
-    guard !isRunning else {
+  final func run(_ recorder: ReadRecorder? = nil) {
+    guard !flags.contains(.isRunning) else {
       // It sent something itself, outside a turn.
-      runsAgain = true
+      flags.insert(.runsAgain)
       return
     }
-    isRunning = true
-    var rounds = 0
-    repeat {
-      runsAgain = false
+    flags.insert(.isRunning)
+    if let recorder {
+      // In a pass, whose store knows that it runs; others may not.
+      if enrollments.hasOthers { enrollments.noteRun() }
+      runOnce(recorder)
+    } else {
+      runOnce()
+    }
+    if flags.contains(.runsAgain) { runOnEnd() }
+    flags.remove([.isRunning, .runsAgain])
+  }
+
+  /// Runs it for what it did itself, until it does nothing more.
+  private func runOnEnd() {
+    var rounds = 1
+    while flags.contains(.runsAgain), !isCancelled {
+      guard rounds < Self.roundLimit else { return postponeRun() }
+      flags.remove(.runsAgain)
       runOnce()
       rounds += 1
-    } while runsAgain && !isCancelled && rounds < Self.roundLimit
-    isRunning = false
-    if runsAgain, !isCancelled { postponeRun() }
+    }
   }
 
   private func runOnce() {
+    enrollments.noteRun()
+    guard let source = enrollments.firstSource else { return runOnce(ReadRecorder()) }
+    let recorder = source.takeRecorder()
+    runOnce(recorder)
+    source.giveBack(recorder)
+  }
+
+  private func runOnce(_ recorder: ReadRecorder) {
     guard let host = liveHost else { return }
-    isStale = false
-    isDue = false
-    hasRun = true
-    let source = enrollments.first?.source
-    let recorder = source?.takeRecorder() ?? ReadRecorder()
+    flags.remove([.isStale, .isDue])
     recorder.observer = self
     recorder.begin()
-    trackingModels { call(host) }
+    trackingModels(host)
     recorder.end()
     if !isCancelled { adopt(recorder) }
-    source?.giveBack(recorder)
+    recorder.reset()
   }
 
   /// Runs it in the host's next tick, once however often it is asked to (rule O4).
   private func schedule() {
-    isDue = true
-    guard !isScheduled else { return }
-    isScheduled = true
+    flags.insert(.isDue)
+    guard !flags.contains(.isScheduled) else { return }
+    flags.insert(.isScheduled)
     inbox.postHostWork { [weak self] in
       guard let self else { return }
-      isScheduled = false
-      guard isDue else { return }
-      if isPaused { isStale = true } else { run() }
+      flags.remove(.isScheduled)
+      guard flags.contains(.isDue) else { return }
+      if flags.contains(.isPaused) { flags.insert(.isStale) } else { run() }
     }
   }
 
@@ -142,63 +154,59 @@ class Observer: Registration, @unchecked Sendable {
   // MARK: Pausing
 
   override func pause() {
-    isPaused = true
+    flags.insert(.isPaused)
   }
 
   override func resume() {
-    isPaused = false
-    if isStale { run() }
+    flags.remove(.isPaused)
+    if flags.contains(.isStale) { run() }
   }
 
   // MARK: What it has read
 
-  final func differs(from state: UnsafeRawPointer, in source: ReadSource) -> Bool {
-    for enrollment in enrollments where enrollment.source === source {
-      for comparison in enrollment.comparisons where comparison.differs(from: state) { return true }
-    }
-    return false
-  }
-
   private func leave(_ source: ReadSource) {
-    guard let index = enrollments.firstIndex(where: { $0.source === source }) else { return }
+    guard let index = enrollments.index(of: source) else { return }
     withdraw(enrollments.remove(at: index))
   }
 
   final func adopt(_ recorder: ReadRecorder) {
-    if enrollments.count == 1, enrollments[0].comparisons.isEmpty,
-      recorder.read(only: enrollments[0].readings, of: enrollments[0].source)
-    {
-      return
-    }
+    if enrollments.isAll(in: recorder) { return }
     let parts = recorder.parts()
-    for part in parts where !enrollments.contains(where: { $0.source === part.source }) {
+    for part in parts where enrollments.index(of: part.source) == nil {
       if !part.source.isEnded { enroll(in: part.source) }
     }
-    var replaced: [Enrollment] = []
-    for index in enrollments.indices {
-      replaced.append(enrollments[index])
-      update(&enrollments[index], from: parts, recorder.entries)
+    var replaced: [Comparison] = []
+    for index in 0..<enrollments.count {
+      var enrollment = enrollments[index]
+      replaced += update(&enrollment, from: parts, recorder.entries)
+      enrollments[index] = enrollment
     }
     withdrawFromUnread()
     // Here, after every access: a value that was compared may run foreign code when it is destroyed.
     withExtendedLifetime(replaced) {}
   }
 
+  /// - Returns: What was compared before.
   private func update(
     _ enrollment: inout Enrollment, from parts: [ReadRecorder.Part], _ entries: EntryLog
-  ) {
+  ) -> [Comparison] {
     let source = enrollment.source
-    for reading in enrollment.readings { source.remove(reading) }
-    enrollment.readings = []
-    enrollment.comparisons = []
-    for part in parts where part.source === source {
-      for index in part.entries {
-        enrollment.readings.append(
-          source.addReading(of: entries[index], by: enrollment.reader))
+    source.removeReadings(enrollment.readings)
+    let replaced = source.removeWatches(enrollment.watches)
+    enrollment.readings = ReaderTable.noReading
+    enrollment.watches = WatchList.noWatch
+    // Backwards, so that the lists are in the order of the reads.
+    for part in parts.reversed() where part.source === source {
+      for index in part.entries.reversed() {
+        enrollment.readings = source.addReading(
+          of: entries[index], by: enrollment.reader, before: enrollment.readings)
       }
-      enrollment.comparisons += part.comparisons
+      for comparison in part.comparisons.reversed() {
+        enrollment.watches = source.addWatch(
+          comparison, by: enrollment.reader, before: enrollment.watches)
+      }
     }
-    source.setComparing(!enrollment.comparisons.isEmpty, reader: enrollment.reader)
+    return replaced
   }
 
   /// Leaves the stores that the last run did not read, but for the one it belongs to.
@@ -206,21 +214,21 @@ class Observer: Registration, @unchecked Sendable {
     let own = belongsToStore ? 1 : 0
     guard enrollments.count > own else { return }
     for index in (own..<enrollments.count).reversed()
-    where enrollments[index].readings.isEmpty && enrollments[index].comparisons.isEmpty {
+    where enrollments[index].readings < 0 && enrollments[index].watches < 0 {
       withdraw(enrollments.remove(at: index))
     }
   }
 
   private func withdraw(_ enrollment: Enrollment) {
-    // The source may go now, and nothing else may be taken for it.
-    passSource = nil
-    for reading in enrollment.readings { enrollment.source.remove(reading) }
+    enrollment.source.removeReadings(enrollment.readings)
+    let replaced = enrollment.source.removeWatches(enrollment.watches)
     enrollment.source.remove(reader: enrollment.reader)
+    withExtendedLifetime(replaced) {}
   }
 
   override func releaseCallback() {
-    while let enrollment = enrollments.popLast() { withdraw(enrollment) }
-    models?.forget()
+    while !enrollments.isEmpty { withdraw(enrollments.remove(at: enrollments.count - 1)) }
+    extras?.models?.forget()
   }
 }
 

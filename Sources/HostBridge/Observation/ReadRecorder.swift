@@ -18,12 +18,22 @@ final class ReadRecorder {
   let entries = EntryLog()
   /// The observer whose reads it notes.
   @exclusivity(unchecked) final unowned(unsafe) var observer: Observer?
+  /// The store that keeps it between runs. A run begins with it: what is noted first is nearly always
+  /// that store's, and then nobody need be told.
+  private let home: ReadSource?
   /// The parts before the one that is being read.
   @exclusivity(unchecked) private var closed: [Part] = []
-  @exclusivity(unchecked) private var source: ReadSource?
+  /// The store that is being read, where that is not its home.
+  @exclusivity(unchecked) private var foreign: ReadSource?
   @exclusivity(unchecked) private var start = 0
   @exclusivity(unchecked) private var comparisons: [Comparison] = []
   @exclusivity(unchecked) private var outer = Suspension()
+  /// Whether its home was the store read last.
+  @exclusivity(unchecked) private var isHomeRead = false
+
+  init(home: ReadSource? = nil) {
+    self.home = home
+  }
 
   /// The recorder of the observer that runs on this thread, if one does.
   @usableFromInline static var running: ReadRecorder? {
@@ -36,25 +46,32 @@ final class ReadRecorder {
     outer = Suspension()
     // Not retained: whoever runs the observer holds the recorder until the end.
     hostbridge_set_observer(entries.pointer, Unmanaged.passUnretained(self).toOpaque())
+    hostbridge_set_source(home?.identifier, false)
   }
 
   /// Gives the thread back to the outer observer.
   func end() {
+    isHomeRead = hostbridge_source_is_read()
     outer.restore()
   }
 
-  /// Whether nothing but these properties of this store was read, in this order: what nearly every
-  /// run of an observer finds.
-  func read(only readings: [ReaderTable.Reading], of source: ReadSource) -> Bool {
-    guard closed.isEmpty, comparisons.isEmpty, self.source === source || self.source == nil else {
-      return false
-    }
-    return source.keys(of: readings, equal: entries, from: start)
+  /// Whether nothing but the same properties of the same store was read, in the same order: what nearly
+  /// every run of an observer finds.
+  func hasRead(only readings: ReaderTable.Reading, of source: UnsafeMutableRawPointer) -> Bool {
+    guard let home, home.identifier == source, closed.isEmpty, foreign == nil, comparisons.isEmpty
+    else { return false }
+    return home.keys(of: readings, equal: entries, from: start)
   }
 
   /// What was read, by store. Each property counts once.
   func parts() -> [Part] {
-    closePart()
+    if hostbridge_recorder() == Unmanaged.passUnretained(self).toOpaque() {
+      // In the middle of the run: the rest of it begins as the run did.
+      closePart(isHomeRead: hostbridge_source_is_read())
+      hostbridge_set_source(home?.identifier, false)
+    } else {
+      closePart(isHomeRead: isHomeRead)
+    }
     if closed.count == 1 {
       let range = closed[0].entries
       closed[0].entries = range.lowerBound..<entries.removeDuplicates(in: range)
@@ -79,9 +96,10 @@ final class ReadRecorder {
   /// Forgets everything, keeping its memory.
   func reset() {
     entries.removeAll()
-    source = nil
+    if foreign != nil { foreign = nil }
     start = 0
     observer = nil
+    isHomeRead = false
     // Moved out first: a value that was compared may run foreign code when it is destroyed.
     if !closed.isEmpty {
       var old: [Part] = []
@@ -96,10 +114,11 @@ final class ReadRecorder {
   /// What is read from here on belongs to a store.
   @usableFromInline
   func enter(_ source: ReadSource) {
-    if self.source === source { return }
-    closePart()
-    self.source = source
+    if hostbridge_read_source(source.identifier) { return }
+    closePart(isHomeRead: hostbridge_source_is_read())
+    foreign = source === home ? nil : source
     start = entries.count
+    hostbridge_set_source(source.identifier, true)
   }
 
   /// Notes a value of the store entered last that has to be compared, unless its path was noted.
@@ -114,12 +133,15 @@ final class ReadRecorder {
     comparisons.append(comparison())
   }
 
-  private func closePart() {
-    guard let source else { return }
+  /// - Parameter isHomeRead: Whether its home, if that is being read, was read at all.
+  private func closePart(isHomeRead: Bool) {
+    guard let source = foreign ?? (isHomeRead ? home : nil) else { return }
     closed.append(
       Part(source: source, entries: start..<entries.count, comparisons: comparisons))
     comparisons = []
-    self.source = nil
+    foreign = nil
+    self.isHomeRead = false
+    start = entries.count
   }
 }
 
@@ -129,6 +151,8 @@ final class ReadRecorder {
 struct Suspension {
   private let reads = hostbridge_reads()
   private let recorder = hostbridge_recorder()
+  private let source = hostbridge_source()
+  private let isSourceRead = hostbridge_source_is_read()
 
   @usableFromInline
   init() {}
@@ -141,6 +165,7 @@ struct Suspension {
   func begin() {
     if isNeeded { hostbridge_suspend(1) }
     hostbridge_set_observer(nil, nil)
+    hostbridge_set_source(nil, false)
   }
 
   /// Gives the thread back after ``begin()``.
@@ -154,6 +179,7 @@ struct Suspension {
   @usableFromInline
   func restore() {
     hostbridge_set_observer(reads, recorder)
+    hostbridge_set_source(source, isSourceRead)
   }
 }
 

@@ -10,22 +10,47 @@ final class ReadSource {
   private let state: UnsafeRawPointer
   let scheduler: any HostScheduler
   /// Whether the store has gone.
-  var isEnded = false
+  private(set) var isEnded = false
   // No access to these lasts while foreign code runs, so that the runtime need not check it.
   @exclusivity(unchecked) private var table = ReaderTable()
-  @exclusivity(unchecked) private var observers: [Observer?] = []
+  @exclusivity(unchecked) private var readers: [Reader] = []
   @exclusivity(unchecked) private var freeReaders: [Int32] = []
-  @exclusivity(unchecked) private var comparing: Set<Int32> = []
-  @exclusivity(unchecked) private var concerned: [Observer] = []
-  @exclusivity(unchecked) private var pass: UInt32 = 0
+  @exclusivity(unchecked) private var watches = WatchList()
+  /// Whom the turn concerns, the one that registered first last.
+  @exclusivity(unchecked) private var concerned: [Concern] = []
   /// Whether the turn's end was compared; its observers wait to be told.
   @exclusivity(unchecked) private var isCompared = false
   @exclusivity(unchecked) private var spareRecorder: ReadRecorder?
 
+  /// A place for an observer.
+  private struct Reader {
+    var observer: Observer?
+    /// The observer's number, with a bit that tells whether the turn concerns it: here, so that to find
+    /// that out touches no observer.
+    private var word: Int
+
+    var number: Int { word >> 1 }
+    var isConcerned: Bool {
+      get { word & 1 != 0 }
+      set { word = newValue ? word | 1 : word & ~1 }
+    }
+
+    init(_ observer: Observer?) {
+      self.observer = observer
+      word = (observer?.number ?? 0) << 1
+    }
+  }
+
+  /// An observer that the turn concerns. Its number tells whether it is still the one at its place.
+  private struct Concern {
+    let number: Int
+    let reader: Int32
+  }
+
   /// Tells the identity of the whole state, where it is observable.
-  private var identity: ((UnsafeRawPointer) -> ObservableStateID)?
+  @exclusivity(unchecked) private var identity: ((UnsafeRawPointer) -> ObservableStateID)?
   /// Whether that is done by code compiled for the state's type, which copies nothing.
-  @usableFromInline private(set) var hasCompiledIdentity = false
+  @exclusivity(unchecked) @usableFromInline private(set) var hasCompiledIdentity = false
   /// That identity at the last look.
   @exclusivity(unchecked) private var root: ObservableStateID?
 
@@ -46,20 +71,27 @@ final class ReadSource {
     hasCompiledIdentity = true
   }
 
+  /// Whether nothing but the state itself has to note what is read of it, and the code that tells its
+  /// identity is compiled. A struct's identity stands for its properties at any time, an enum's never.
+  @usableFromInline var notesReads: Bool { hasCompiledIdentity && isNoted }
+
   /// Whether the state notes by itself what is read and changed of it.
   var isNoted: Bool { root.map { $0.contents == $0.number } ?? false }
 
   /// Whether another value stands in place of the whole state: no property of it has noted that.
-  private var isReplaced: Bool { identity.map { $0(state) != root } ?? false }
+  private var isReplaced: Bool {
+    guard let identity else { return false }
+    return identity(state) != root
+  }
 
   /// The observers, in the order of registration.
   var living: [Observer] {
-    observers.compactMap { $0 }.sorted { $0.number < $1.number }
+    readers.compactMap(\.observer).sorted { $0.number < $1.number }
   }
 
   /// The number of readings, and of places for observers: what has to stay flat.
   var readings: Int { table.count }
-  var places: Int { observers.count }
+  var places: Int { readers.count }
 
   // MARK: Enrolling
 
@@ -68,51 +100,86 @@ final class ReadSource {
   /// - Returns: Its number here.
   func enroll(_ observer: Observer) -> Int32 {
     if let reader = freeReaders.popLast() {
-      observers[Int(reader)] = observer
+      readers[Int(reader)] = Reader(observer)
       return reader
     }
-    observers.append(observer)
-    return Int32(observers.count - 1)
+    readers.append(Reader(observer))
+    return Int32(readers.count - 1)
   }
 
   func remove(reader: Int32) {
-    comparing.remove(reader)
-    observers[Int(reader)] = nil
+    // Moved out first: it may be the last reference.
+    let observer = readers[Int(reader)].observer
+    readers[Int(reader)] = Reader(nil)
     freeReaders.append(reader)
+    withExtendedLifetime(observer) {}
   }
 
-  func addReading(of key: ReaderTable.Key, by reader: Int32) -> ReaderTable.Reading {
-    table.add(reader: reader, of: key)
+  /// Notes that an observer runs: what concerns it now is done.
+  func noteRun(of reader: Int32) {
+    readers[Int(reader)].isConcerned = false
   }
 
-  func remove(_ reading: ReaderTable.Reading) {
-    table.remove(reading)
+  /// Enters a reading before the reader's others.
+  func addReading(
+    of key: ReaderTable.Key, by reader: Int32, before others: ReaderTable.Reading
+  ) -> ReaderTable.Reading {
+    table.add(reader: reader, of: key, before: others)
   }
 
-  /// Whether readings are of the properties that a log has from an index on.
-  func keys(of readings: [ReaderTable.Reading], equal log: EntryLog, from start: Int) -> Bool {
-    guard readings.count == log.count - start else { return false }
-    for index in readings.indices where table.key(of: readings[index]) != log[start + index] {
-      return false
+  /// Takes linked readings back.
+  func removeReadings(_ first: ReaderTable.Reading) {
+    var reading = first
+    while reading >= 0 {
+      let next = table.link(of: reading)
+      table.remove(reading)
+      reading = next
     }
-    return true
   }
 
-  /// Says whether a reader has values to be compared.
-  func setComparing(_ isComparing: Bool, reader: Int32) {
-    if isComparing { comparing.insert(reader) } else { comparing.remove(reader) }
+  /// Whether linked readings are of the properties that a log has from an index on.
+  func keys(of first: ReaderTable.Reading, equal log: EntryLog, from start: Int) -> Bool {
+    var reading = first
+    for index in start..<log.count {
+      guard reading >= 0, table.key(of: reading) == log[index] else { return false }
+      reading = table.link(of: reading)
+    }
+    return reading < 0
   }
 
-  /// A recorder to use once and give back.
+  /// Enters a value to be compared before the reader's others.
+  func addWatch(_ comparison: Comparison, by reader: Int32, before others: Int32) -> Int32 {
+    watches.add(comparison, reader: reader, before: others)
+  }
+
+  /// Takes linked watches back.
+  ///
+  /// - Returns: What they held, to be destroyed outside every access.
+  func removeWatches(_ first: Int32) -> [Comparison] {
+    first < 0 ? [] : watches.remove(first)
+  }
+
+  /// Tells it apart from others.
+  @usableFromInline var identifier: UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// A recorder to use and give back, whose home this is.
   func takeRecorder() -> ReadRecorder {
     var recorder: ReadRecorder?
     swap(&recorder, &spareRecorder)
-    return recorder ?? ReadRecorder()
+    return recorder ?? ReadRecorder(home: self)
   }
 
   func giveBack(_ recorder: ReadRecorder) {
-    recorder.reset()
-    spareRecorder = recorder
+    if !isEnded { spareRecorder = recorder }
+  }
+
+  /// The store has gone.
+  func end() {
+    isEnded = true
+    // It holds this.
+    spareRecorder = nil
   }
 
   // MARK: Telling
@@ -122,60 +189,83 @@ final class ReadSource {
   /// - Returns: Whether there is anybody; then ``tell(_:)`` has to follow.
   @usableFromInline
   func collect() -> Bool {
-    guard changes.count > 0 || !comparing.isEmpty || isReplaced else { return !concerned.isEmpty }
-    lookUp()
+    let isReplaced = self.isReplaced
+    if changes.count > 0 || !watches.isEmpty || isReplaced { lookUp(isReplaced: isReplaced) }
     return !concerned.isEmpty
   }
 
-  /// Calls a closure with every observer that the turn concerns, in the order of registration.
+  /// Calls a closure with every observer that ``collect()`` has found, in the order of registration.
   func tell(_ body: (Observer) -> Void) {
-    guard collect() else { return }
-    var index = 0
-    while index < concerned.count {
-      let observer = concerned[index]
-      index += 1
-      if !observer.isCancelled, !observer.hasRun { body(observer) }
+    while let next = concerned.popLast() {
+      // Another may have its place by now, or nobody; or it has run since.
+      let place = Int(next.reader)
+      guard readers[place].number == next.number, readers[place].isConcerned else { continue }
+      readers[place].isConcerned = false
+      if let observer = readers[place].observer, !observer.isCancelled { body(observer) }
     }
-    // Shells at worst: their callbacks were released when they ended.
-    concerned.removeAll(keepingCapacity: true)
     isCompared = false
   }
 
-  private func lookUp() {
-    pass &+= 1
-    var replaced: Set<UInt64> = []
+  private func lookUp(isReplaced: Bool) {
+    var hasReplaced = false
     for index in 0..<changes.count {
       let key = changes[index]
       if key.property == UInt64(bitPattern: Int64(ObservationStateRegistrar.everyProperty)) {
-        replaced.insert(key.state)
+        hasReplaced = true
       } else {
-        table.forEachReader(of: key) { concern($0) }
+        var reading = table.firstReading(of: key)
+        while reading >= 0 {
+          concern(table.reader(of: reading))
+          reading = table.reading(after: reading)
+        }
       }
     }
+    if hasReplaced { table.forEachReader(ofStates: replacedStates()) { concern($0) } }
     changes.removeAll()
-    if !replaced.isEmpty { table.forEachReader(ofStates: replaced) { concern($0) } }
     if isReplaced {
-      root = identity?(state)
+      if let identity { root = identity(state) }
       table.forEachReader { concern($0) }
     }
-    guard !isCompared else { return }
-    isCompared = true
-    for reader in comparing {
-      if let observer = observers[Int(reader)], observer.differs(from: state, in: self) {
-        concern(reader)
+    if !isCompared, !watches.isEmpty { compare() }
+    sort()
+  }
+
+  /// The values of which every property may have changed.
+  private func replacedStates() -> Set<UInt64> {
+    var states: Set<UInt64> = []
+    for index in 0..<changes.count {
+      let key = changes[index]
+      if key.property == UInt64(bitPattern: Int64(ObservationStateRegistrar.everyProperty)) {
+        states.insert(key.state)
       }
     }
-    if concerned.isEmpty { isCompared = false }
-    if concerned.count > 1 { concerned.sort { $0.number < $1.number } }
+    return states
+  }
+
+  private func compare() {
+    var index = 0
+    // One at a time: a comparison may run foreign code.
+    while let watch = watches.candidate(from: index, state: state) {
+      index = watch.index + 1
+      if !readers[Int(watch.reader)].isConcerned, watch.comparison.differs(from: state) {
+        concern(watch.reader)
+      }
+    }
+    isCompared = !concerned.isEmpty
   }
 
   private func concern(_ reader: Int32) {
-    guard let observer = observers[Int(reader)],
-      observer.pass != pass || observer.passSource !== self
-    else { return }
-    observer.pass = pass
-    observer.passSource = self
-    observer.hasRun = false
-    concerned.append(observer)
+    guard !readers[Int(reader)].isConcerned else { return }
+    readers[Int(reader)].isConcerned = true
+    concerned.append(Concern(number: readers[Int(reader)].number, reader: reader))
+  }
+
+  /// Readers of one property come in this order already, unless they have changed what they read.
+  private func sort() {
+    guard concerned.count > 1 else { return }
+    for index in 1..<concerned.count where concerned[index].number > concerned[index - 1].number {
+      concerned.sort { $0.number > $1.number }
+      return
+    }
   }
 }

@@ -12,6 +12,9 @@ struct ReaderTable {
   /// A reading, for removing it: valid until it is removed.
   typealias Reading = Int32
 
+  /// Stands for the end of a list of readings.
+  static let noReading: Reading = -1
+
   private struct Slot {
     var key: Key
     /// The first reader, or -1 where the property has none any more.
@@ -24,6 +27,8 @@ struct ReaderTable {
     var next: Int32
     var previous: Int32
     var slot: Int32
+    /// The next reading of the same reader.
+    var link: Int32
   }
 
   private var slots: [Slot] = []
@@ -38,7 +43,10 @@ struct ReaderTable {
   /// - Parameters:
   ///   - reader: The number of the observer.
   ///   - key: What it has read.
-  mutating func add(reader: Int32, of key: Key) -> Reading {
+  ///   - link: The reader's other readings: the one returned is linked to them.
+  mutating func add(
+    reader: Int32, of key: Key, before link: Reading = noReading
+  ) -> Reading {
     if (usedSlots + 1) * 2 > slots.count { rebuild() }
     let slot = find(key)
     if !slots[slot].isUsed {
@@ -46,7 +54,7 @@ struct ReaderTable {
       usedSlots += 1
     }
     let head = slots[slot].head
-    let node = Node(reader: reader, next: head, previous: -1, slot: Int32(slot))
+    let node = Node(reader: reader, next: head, previous: -1, slot: Int32(slot), link: link)
     let index: Int32
     if freeNode >= 0 {
       index = freeNode
@@ -76,18 +84,31 @@ struct ReaderTable {
     count -= 1
   }
 
+  /// The reading that a reading is linked to, or ``noReading``.
+  func link(of reading: Reading) -> Reading { nodes[Int(reading)].link }
+
   /// What a reading is of.
   func key(of reading: Reading) -> Key { slots[Int(nodes[Int(reading)].slot)].key }
 
-  /// Calls a closure with every reader of a property, in no particular order.
+  /// The first reading of a property, or ``noReading``.
+  func firstReading(of key: Key) -> Reading {
+    guard !slots.isEmpty else { return Self.noReading }
+    let place = find(key)
+    return slots[place].isUsed ? slots[place].head : Self.noReading
+  }
+
+  /// The next reading of the same property, or ``noReading``.
+  func reading(after reading: Reading) -> Reading { nodes[Int(reading)].next }
+
+  /// Whose reading it is.
+  func reader(of reading: Reading) -> Int32 { nodes[Int(reading)].reader }
+
+  /// Calls a closure with every reader of a property, the one entered last first.
   func forEachReader(of key: Key, _ body: (Int32) -> Void) {
-    guard !slots.isEmpty else { return }
-    let slot = slots[find(key)]
-    guard slot.isUsed else { return }
-    var node = slot.head
-    while node >= 0 {
-      body(nodes[Int(node)].reader)
-      node = nodes[Int(node)].next
+    var reading = firstReading(of: key)
+    while reading >= 0 {
+      body(reader(of: reading))
+      reading = self.reading(after: reading)
     }
   }
 

@@ -24,17 +24,19 @@ class Registration: @unchecked Sendable {
   final var number: Int
   // There is one of these objects for every subscription: its fields are small, and in this order
   // leave no gaps.
+  final unowned(unsafe) var roster: Roster?
+  /// The bag that keeps the token.
+  private weak var bag: ObservationTokens?
+  // No foreign code runs while these are read or set, so that the runtime need not check the access.
+  /// What only few registrations have.
+  @exclusivity(unchecked) final var extras: Extras?
+  @exclusivity(unchecked) private var host: FaintReference
   private var rosterPlace: Int32 = -1
   private let cancelled = Atomic(false)
-  final unowned(unsafe) var roster: Roster?
-  /// The bag that keeps the token, and the others in the rare case of several.
-  private weak var bag: ObservationTokens?
-  private var furtherBags: [WeakBag] = []
-  private weak var host: AnyObject?
 
   init(inbox: HostInbox, host: AnyObject?, origin: Origin) {
     self.inbox = inbox
-    self.host = host
+    self.host = FaintReference(host)
     self.origin = origin
     number = Self.lastNumberGiven.add(1, ordering: .relaxed).newValue
   }
@@ -54,10 +56,10 @@ class Registration: @unchecked Sendable {
   }
 
   /// Whether a callback may begin. From any thread; false for good once cancelled.
-  var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+  final var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   /// The host while it lives, unless the registration was cancelled.
-  var liveHost: AnyObject? { isCancelled ? nil : host }
+  final var liveHost: AnyObject? { isCancelled ? nil : host.object }
 
   /// Ends the registration: at once on the host, on the host's next tick elsewhere (rule H1).
   final func cancel() {
@@ -75,8 +77,9 @@ class Registration: @unchecked Sendable {
     cancelled.store(true, ordering: .releasing)
     roster?.remove(self)
     releaseCallback()
+    host.clear()
     bag?.remove(self)
-    while let further = furtherBags.popLast() { further.bag?.remove(self) }
+    while let further = extras?.furtherBags.popLast() { further.bag?.remove(self) }
   }
 
   /// Gives up the callback and what it captured. Overridden by those that have one.
@@ -90,26 +93,58 @@ class Registration: @unchecked Sendable {
   final func entered(_ bag: ObservationTokens) {
     if self.bag == nil {
       self.bag = bag
-    } else if self.bag !== bag, !furtherBags.contains(where: { $0.bag === bag }) {
-      furtherBags.append(WeakBag(bag: bag))
+    } else if self.bag !== bag, !makeExtras().furtherBags.contains(where: { $0.bag === bag }) {
+      makeExtras().furtherBags.append(WeakBag(bag: bag))
     }
   }
 
-  private struct WeakBag {
+  /// What only few registrations have.
+  final class Extras {
+    /// The other bags that keep the token.
+    var furtherBags: [WeakBag] = []
+    /// What an observer has read of `@Observable` models.
+    var models: ModelTracking?
+  }
+
+  struct WeakBag {
     weak var bag: ObservationTokens?
+  }
+
+  final func makeExtras() -> Extras {
+    if let extras { return extras }
+    let extras = Extras()
+    self.extras = extras
+    return extras
   }
 
   /// The entry for the list of live activity.
   func activity() -> Activity {
     Activity(
       kind: kind, name: origin.name, hostType: origin.hostType.map { "\($0)" },
-      isHostAlive: origin.hostType == nil ? nil : host != nil, location: origin.location)
+      isHostAlive: origin.hostType == nil ? nil : host.object != nil, location: origin.location)
   }
 
   /// Who registered, for reports: constant, and safe anywhere.
   struct Origin: Sendable {
-    let name: String?
+    private let ownName: Name?
     let hostType: Any.Type?
     let location: SourceLocation
+
+    init(name: String?, hostType: Any.Type?, location: SourceLocation) {
+      ownName = name.map { Name(text: $0) }
+      self.hostType = hostType
+      self.location = location
+    }
+
+    var name: String? { ownName?.text }
+
+    /// Apart, since hardly any registration has a name.
+    private final class Name: Sendable {
+      let text: String
+
+      init(text: String) {
+        self.text = text
+      }
+    }
   }
 }

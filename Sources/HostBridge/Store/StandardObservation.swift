@@ -8,21 +8,23 @@ import Observation
 @usableFromInline
 final class StandardObservation: Observable {
   private let registrar = ObservationRegistrar()
+  /// Kept, since to form a key path costs more than to tell that nobody tracks.
+  private let path = StandardObservation.makePath()
 
-  @usableFromInline
-  init() {}
+  // Not inlined, or the compiler forms it anew where it is used.
+  @inline(never)
+  private static func makePath() -> KeyPath<StandardObservation, Void> { \.state }
 
   /// The property that stands for the store's state.
   private var state: Void { () }
 
   /// Notes a read, where a tracking is under way.
-  @usableFromInline
   func access() {
-    registrar.access(self, keyPath: \.state)
+    registrar.access(self, keyPath: path)
   }
 
   /// Tells whoever tracks that the state has changed.
   func changed() {
-    registrar.withMutation(of: self, keyPath: \.state) {}
+    registrar.withMutation(of: self, keyPath: path) {}
   }
 }

@@ -21,14 +21,25 @@ extension Store where State: ObservableState {
   }
 
   /// Reads a state that notes by itself what is read of it.
-  @inlinable
+  ///
+  /// Inlined with the key path that was written there, so that the compiler calls the property itself
+  /// and no key path is made.
+  @inlinable @inline(__always)
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+    guard let state = runtime.beginRead(of: place) else { return readNoted(keyPath) }
+    return project(&state.assumingMemoryBound(to: State.self).pointee, keyPath)
+  }
+
+  /// Reads where an observer still has something to note, or the state is not at its place.
+  @inlinable @inline(never)
+  func readNoted<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let recorder = ReadRecorder.running {
       let source = observedSource
       if link == nil, !source.hasCompiledIdentity {
         source.compileIdentity { $0.assumingMemoryBound(to: State.self).pointee._$id }
       }
       recorder.enter(source)
+      if source.notesReads { runtime.noted = source.identifier }
       if link != nil { place.noteRead(recorder) }
       let id = readState { $0._$id }
       if id.contents != id.number, id.contents != 0 {
@@ -44,8 +55,6 @@ extension Store where State: ObservableState {
           at: \State.self,
           of: link == nil ? nil : place)
       }
-    } else {
-      runtime.noteStandardRead()
     }
     return readState { $0[keyPath: keyPath] }
   }
@@ -108,14 +117,30 @@ extension StoreRuntime {
 }
 
 extension EffectRuntime {
-  /// Tells the standard library's observation that the store is read, in case it is tracking.
+  /// Notes a read of the state at a place, and finds it.
+  ///
+  /// - Returns: Where the state is; nil if the caller, who knows its type, has more to do: note for an
+  ///   observer what it compares, or find out what to show in place of a state that is not there.
   @usableFromInline
+  final func beginRead(of place: Place) -> UnsafeMutableRawPointer? {
+    if hostbridge_recorder() != nil {
+      guard place === root, let noted, hostbridge_read_source(noted) else { return nil }
+    } else {
+      noteStandardRead()
+    }
+    if isCheckedOut { return nil }
+    if !place.mayGo, !place.isGone, let state = place.fixedAddress { return state }
+    guard let state = place.address() else { return nil }
+    if place.mayGo { place.keepRead(state, in: self) }
+    return state
+  }
+
+  /// Tells the standard library's observation that the store is read, in case it is tracking.
   final func noteStandardRead() {
     // An observer's own tracking must not see what belongs to nobody (rule O5).
     if hostbridge_is_suspended() { return }
-    let standard = self.standard ?? StandardObservation()
-    self.standard = standard
-    standard.access()
+    if standard == nil { standard = StandardObservation() }
+    standard?.access()
     isStandardArmed = true
   }
 }

@@ -1,3 +1,5 @@
+public import CHostBridge
+
 /// A feature at work, owned by imperative code.
 ///
 /// ```swift
@@ -184,17 +186,34 @@ public final class Store<State, Action> {
   /// - Parameter keyPath: A property of the state.
   @inlinable
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    read(keyPath, ==)
+    read(keyPath, ==, isEquatable: true)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func read<Value>(
-    _ keyPath: KeyPath<State, Value>, _ areEqual: @escaping (Value, Value) -> Bool
+    _ keyPath: KeyPath<State, Value>, _ areEqual: @escaping (Value, Value) -> Bool,
+    isEquatable: Bool = false
   ) -> Value {
-    guard let recorder = ReadRecorder.running else {
-      runtime.noteStandardRead()
-      return readState { $0[keyPath: keyPath] }
+    guard hostbridge_recorder() == nil, let state = runtime.beginRead(of: place) else {
+      return readCompared(keyPath, areEqual, isEquatable: isEquatable)
     }
+    return project(&state.assumingMemoryBound(to: State.self).pointee, keyPath)
+  }
+
+  /// A property of a state. That is passed `inout`, although nobody writes it, since then the compiler
+  /// need not copy the whole of it, and retain everything in it, to call one getter.
+  @inlinable @inline(__always)
+  func project<Value>(_ state: inout State, _ keyPath: KeyPath<State, Value>) -> Value {
+    state[keyPath: keyPath]
+  }
+
+  /// Reads where a running observer has to compare the value later, or the state is not at its place.
+  @inlinable @inline(never)
+  func readCompared<Value>(
+    _ keyPath: KeyPath<State, Value>, _ areEqual: @escaping (Value, Value) -> Bool,
+    isEquatable: Bool
+  ) -> Value {
+    guard let recorder = ReadRecorder.running else { return readState { $0[keyPath: keyPath] } }
     recorder.enter(observedSource)
     guard link == nil else {
       place.noteRead(recorder)
@@ -204,7 +223,8 @@ public final class Store<State, Action> {
       return value
     }
     let value = root.readState { $0[keyPath: keyPath] }
-    recorder.compare(.make(keyPath, value, areEqual: areEqual), at: keyPath)
+    recorder.compare(
+      .make(keyPath, value, areEqual: areEqual, isEquatable: isEquatable), at: keyPath)
     return value
   }
 

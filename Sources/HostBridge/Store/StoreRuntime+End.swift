@@ -1,7 +1,4 @@
 extension StoreRuntime {
-  /// Whether callbacks may be called: until the last store goes, and then for the end itself.
-  var mayCall: Bool { !isAbandoned || isShutDown }
-
   /// The last store of the root has gone, on whatever thread.
   func abandonAndShutDown() {
     guard abandon() else { return }
@@ -31,9 +28,10 @@ extension StoreRuntime {
     self.listener = nil
     let source = self.source
     self.source = nil
+    noted = nil
     changes = nil
     if let source {
-      source.isEnded = true
+      source.end()
       for observer in source.living { observer.storeEnded(source) }
     }
     standard = nil

@@ -42,9 +42,8 @@ extension StoreRuntime {
     turnOpened()
     let effect = step(action)
     if effect.isNone, root.isWatching || mounting != nil { settle() }
-    if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty,
-      source.map({ !$0.collect() }) ?? true
-    {
+    if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
+      if let source, source.collect() { return sendConcerning(action, effect) }
       turnCommitted()
       if turns.closeDirectly() { return StoreTask() }
     }
@@ -61,6 +60,22 @@ extension StoreRuntime {
     defer { suspension.resume() }
     guard let place else { return send(action) }
     return send(action, from: place, isLenient: isLenient)
+  }
+
+  /// Goes on with a turn that concerns observers and nobody else: nearly always they are told, and
+  /// nothing comes of it.
+  @inlinable @inline(never)
+  func sendConcerning(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
+    reduced(action, effect)
+    guard turns.tellDirectly() else { return StoreTask(drain()) }
+    turnCommitted()
+    tellObservers()
+    while processed.popFirst() != nil {}
+    if listener == nil, !isStandardArmed, !isAbandoned, ticket.scope == nil, turns.closeDirectly() {
+      return StoreTask()
+    }
+    if isStandardArmed { tellStandardObservation() }
+    return StoreTask(drain())
   }
 
   /// Goes on with a turn whose first action was not the end of it.
@@ -209,7 +224,7 @@ extension StoreRuntime {
   /// Enlists what a step returned, before the next action is taken (rule T3).
   @inlinable
   func reduced(_ action: Action, _ effect: Effect<Action>) {
-    if listener != nil || source != nil {
+    if listener != nil || keepsActions {
       processed.append(
         Processed(action: action, last: Registration.lastNumber, version: version))
     }
@@ -257,7 +272,7 @@ extension StoreRuntime {
   @inlinable
   func tell() {
     if !endedPlaces.isEmpty { endObserversOfPlaces() }
-    if source != nil { tellObservers() }
+    if let source, source.collect() { tellObservers() }
     if isStandardArmed { tellStandardObservation() }
     if let listener {
       eachAction { listener.tellSubscribers($0, upTo: $1) }
@@ -265,11 +280,6 @@ extension StoreRuntime {
     }
     // Moved out one by one: a payload's `deinit` may send (rule T8).
     while processed.popFirst() != nil {}
-  }
-
-  @usableFromInline
-  func tellObservers() {
-    source?.tell { observer in callNoted(observer) { observer.notify() } }
   }
 
   @usableFromInline
@@ -281,10 +291,10 @@ extension StoreRuntime {
   /// Runs a callback with its registration noted as the cause of what it sends; none begins once the
   /// store has gone.
   func callNoted(_ registration: Registration, _ callback: () -> Void) {
-    let outer = cause
-    cause = Cause(kind: registration.kind, location: registration.origin.location)
+    let outer = called
+    called = registration
     if mayCall { callback() }
-    cause = outer
+    called = outer
   }
 
   @inlinable
@@ -312,9 +322,9 @@ extension StoreRuntime {
   func perform(_ work: Work) {
     switch work {
     case .effect(let effect):
-      cause = Cause(kind: .effect, location: effect.info.location)
+      begun = Cause(kind: .effect, location: effect.info.location)
       effect.begin()
-      cause = nil
+      begun = nil
     case .call(let call):
       call()
     }

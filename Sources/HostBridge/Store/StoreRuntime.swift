@@ -74,7 +74,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   var slots: [Slot]
   /// The places of children that went in this turn, and had stores.
   @exclusivity(unchecked) @usableFromInline var endedPlaces: [Place] = []
-  var isShutDown = false
 
   #if DEBUG
     // Keeping the value from before the turn makes the step copy what it mutates: debug builds only.
@@ -113,6 +112,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   deinit {
     if !isShutDown { state.deinitialize(count: 1) }
+    source?.end()
     state.deallocate()
   }
 

@@ -107,6 +107,16 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
     return true
   }
 
+  /// Goes on to telling without a command, when no follow-up is there.
+  ///
+  /// - Returns: Whether it did; then the caller commits and tells.
+  @inlinable
+  mutating func tellDirectly() -> Bool {
+    guard phase == .reducing, followUps.isEmpty else { return false }
+    phase = .telling
+    return true
+  }
+
   /// Closes a turn that added nothing: the fast path.
   ///
   /// - Returns: Whether it is closed; if not, the caller goes on with ``next()``.

@@ -40,6 +40,44 @@ import Testing
     #expect(host.heard == ["0 0", "1 0", "1 2"])
   }
 
+  @Test("O5 it forgets the store it read first when it reads another only, and the other way round")
+  func otherStore() {
+    let first = board()
+    let second = board()
+    let readsFirst = Slot<Bool>()
+    readsFirst.value = true
+    host.observe { [weak host] in
+      host?.heard.append(
+        readsFirst.value == true ? "first \(first.count)" : "second \(second.count)")
+    }
+    readsFirst.value = false
+    first.edit { $0.count = 1 }
+    #expect(host.heard == ["first 0", "second 0"])
+    #expect(first.activity.isEmpty && second.activity.count == 1)
+    first.edit { $0.count = 2 }
+    second.edit { $0.count = 3 }
+    #expect(host.heard == ["first 0", "second 0", "second 3"])
+    readsFirst.value = true
+    second.edit { $0.count = 4 }
+    #expect(host.heard.last == "first 2")
+    #expect(first.activity.count == 1 && second.activity.isEmpty)
+  }
+
+  @Test("O4 a whole state taken from one store and read after another is read belongs to the first")
+  func wholeState() {
+    let first = board()
+    let second = board()
+    host.observe { [weak host] in
+      let one = first.state
+      let two = second.count
+      host?.heard.append("\(one.count) \(two)")
+    }
+    first.edit { $0.count = 1 }
+    second.edit { $0.count = 2 }
+    first.edit { $0.count = 3 }
+    #expect(host.heard == ["0 0", "1 0", "1 2", "3 2"])
+  }
+
   @Test("O4 two stores that began with the same state are apart")
   func sameInitialState() {
     let state = Board()

@@ -32,6 +32,24 @@ struct TurnQueueTests {
     }
   }
 
+  @Test("T7 a turn opened directly is told directly, unless a follow-up is there")
+  func toldDirectly() {
+    var queue = Queue()
+    var steps = [queue.openDirectly(), queue.tellDirectly(), queue.closeDirectly()]
+    #expect(steps == [true, true, true] && queue.isResting)
+    steps = [queue.tellDirectly(), queue.openDirectly()]
+    queue.followUp("b")
+    steps.append(queue.tellDirectly())
+    #expect(steps == [false, true, false])
+    #expect(Self.run(&queue) == ["reduce b", "tell", "close", "rest"])
+    steps = [queue.openDirectly(), queue.tellDirectly()]
+    // What a callback sent waits for the end of the turn.
+    queue.send(.action("c"), ticket: 1)
+    steps.append(queue.closeDirectly())
+    #expect(steps == [true, true, false])
+    #expect(Self.run(&queue) == ["close", "open c 1", "tell", "close", "rest"])
+  }
+
   @Test("T2 a send opens a turn, is told, closed, and the queue rests")
   func oneTurn() {
     var queue = Queue()
