@@ -26,7 +26,8 @@ extension IdentifiedAction: CasePathable {
     ///
     /// - Parameter id: The element's id.
     public subscript(id id: ID) -> CasePath<IdentifiedAction, Action> {
-      CasePath(unchecked: 0, row: AnyHashable(id), embed: { .element(id: id, action: $0) }) { action in
+      CasePath(unchecked: 0, row: AnyHashable(id), embed: { .element(id: id, action: $0) }) {
+        action in
         switch action {
         case .element(let other, let action): other == id ? action : nil
         }

@@ -67,8 +67,7 @@ struct ForEachElement<Base: Reducer, Element: Reducer>: Reducer where Base.Actio
   @usableFromInline typealias Action = Base.Action
   @usableFromInline let base: Base
   @usableFromInline let state: WritableKeyPath<Base.State, StackState<Element.State>>
-  @usableFromInline let action:
-    CaseKeyPath<Base.Action, StackAction<Element.State, Element.Action>>
+  @usableFromInline let action: CaseKeyPath<Base.Action, StackAction<Element.State, Element.Action>>
   @usableFromInline let element: () -> Element
   @usableFromInline let location: SourceLocation
 

@@ -45,7 +45,8 @@ extension StackAction: CasePathable {
     ///
     /// - Parameter id: The element's id.
     public subscript(id id: StackElementID) -> CasePath<StackAction, Action> {
-      CasePath(unchecked: 0, row: AnyHashable(id), embed: { .element(id: id, action: $0) }) { action in
+      CasePath(unchecked: 0, row: AnyHashable(id), embed: { .element(id: id, action: $0) }) {
+        action in
         if case .element(id, let action) = action { action } else { nil }
       }
     }

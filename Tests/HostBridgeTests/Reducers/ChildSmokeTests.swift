@@ -15,7 +15,7 @@ import Testing
     Reduce { state, action in
       switch action {
       case .add: state.count += 1
-      case .work: return .events { _ in { } }.cancellable(id: Key.work)
+      case .work: return .events { _ in {} }.cancellable(id: Key.work)
       case .arrived: state.count += 100
       }
       return .none
