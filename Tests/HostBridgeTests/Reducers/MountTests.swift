@@ -134,7 +134,7 @@ import Testing
   func hydrated() {
     let scheduler = ManualScheduler()
     let diary = diary
-    diary.onMount = { state in
+    diary.onMount = { diary, state in
       .merge(.host { diary.notes.append("host \(state.id)") }, .send(.note("sent")))
     }
     let store = plantStore(diary, scheduler: scheduler) {
@@ -157,7 +157,7 @@ import Testing
   func goneBeforeTick() {
     let scheduler = ManualScheduler()
     let diary = diary
-    diary.onMount = { state in
+    diary.onMount = { diary, state in
       state.id == "root"
         ? .none : .merge(.send(.note("sent")), .host { diary.notes.append("host") })
     }
@@ -179,7 +179,7 @@ import Testing
     "R9 what a mounted child sends comes after the step that brought it, and before the next send")
   func sendOrder() {
     let diary = diary
-    diary.onMount = { state in state.id == "a" ? .send(.note("mounted")) : .none }
+    diary.onMount = { diary, state in state.id == "a" ? .send(.note("mounted")) : .none }
     let store = plantStore(diary)
     _ = diary.take()
     store.send(
@@ -205,14 +205,16 @@ import Testing
   @Test("R9 work of a mounted child ends with it; that of a dismounted one stands at its parent")
   func work() {
     let diary = diary
-    func work(_ name: String) -> Effect<Plant.Action> {
+    func work(_ name: String, _ diary: Plant.Diary) -> Effect<Plant.Action> {
       .events { _ in
         diary.notes.append("\(name) began")
         return { diary.notes.append("\(name) ended") }
       }
     }
-    diary.onMount = { state in state.id == "a" ? work("mount") : .none }
-    diary.onDismount = { state in state.id == "b" ? work("dismount").cancellable(id: 1) : .none }
+    diary.onMount = { diary, state in state.id == "a" ? work("mount", diary) : .none }
+    diary.onDismount = { diary, state in
+      state.id == "b" ? work("dismount", diary).cancellable(id: 1) : .none
+    }
     let store = plantStore(diary) { $0.flower = Plant.State("outer") }
     _ = diary.take()
     store.send(.flower(.presented(.change { $0.flower = Plant.State("a") })))

@@ -29,10 +29,10 @@ struct Plant: Reducer {
   /// What is noted, and what mounting does.
   final class Diary {
     var notes: [String] = []
-    /// The ids of those for whom a body was evaluated: one for each evaluation.
+    /// How many bodies were evaluated.
     var bodies = 0
-    var onMount: (State) -> Effect<Action> = { _ in .none }
-    var onDismount: (State) -> Effect<Action> = { _ in .none }
+    var onMount: (Diary, State) -> Effect<Action> = { _, _ in .none }
+    var onDismount: (Diary, State) -> Effect<Action> = { _, _ in .none }
 
     /// Takes what was noted.
     func take() -> [String] {
@@ -64,11 +64,11 @@ struct Plant: Reducer {
     .forEach(\.path, action: \.path) { Self(diary: diary) }
     .onMount { state in
       diary.notes.append("+\(state.id)")
-      return diary.onMount(state)
+      return diary.onMount(diary, state)
     }
     .onDismount { state in
       diary.notes.append("-\(state.id) \(state.size)")
-      return diary.onDismount(state)
+      return diary.onDismount(diary, state)
     }
   }
 }
