@@ -4,7 +4,7 @@ import Testing
 @testable import HostBridge
 
 /// A feature whose effect reads its state while it runs.
-@Reducer private struct Reading {
+@Reducer private struct Meter {
   struct State: Equatable {
     var count = 0
     var seen: [Int?] = []
@@ -33,24 +33,24 @@ import Testing
 
 @Reducer private struct Readers {
   struct State {
-    var part = Reading.State()
-    var maybe: Reading.State?
+    var part = Meter.State()
+    var maybe: Meter.State?
     var rows: IdentifiedArray<Int, Row> = IdentifiedArray(id: \.id)
   }
 
-  struct Row: Identifiable { var id: Int; var reading = Reading.State() }
+  struct Row: Identifiable { var id: Int; var reading = Meter.State() }
 
   @CasePathable enum Action {
-    case part(Reading.Action), maybe(Reading.Action), remove
+    case part(Meter.Action), maybe(Meter.Action), remove
   }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.part, action: \.part) { Reading() }
+    Scope(state: \.part, action: \.part) { Meter() }
     Reduce { state, action in
       if case .remove = action { state.maybe = nil }
       return .none
     }
-    .ifLet(\.maybe, action: \.maybe) { Reading() }
+    .ifLet(\.maybe, action: \.maybe) { Meter() }
   }
 }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test("E12 the value is the current one, after what the effect has sent before")
   func current() async {
-    let store = Store(initialState: Reading.State(count: 7), scheduler: scheduler) { Reading() }
+    let store = Store(initialState: Meter.State(count: 7), scheduler: scheduler) { Meter() }
     await scheduler.finish(store.send(.start))
     #expect(store.seen == [7, 8])
   }
@@ -100,10 +100,10 @@ import Testing
   @Test("E12 a root that is not the feature's state is an issue, and reads nil")
   func wrongRoot() async throws {
     let issue = await expectIssue("a state that is not its feature's") {
-      let store = Store(initialState: Reading.State(), scheduler: scheduler) { Reading() }
+      let store = Store(initialState: Meter.State(), scheduler: scheduler) { Meter() }
       await scheduler.finish(store.send(.wrong))
       #expect(store.seen == [nil])
     }
-    #expect(try #require(issue).message.contains("Reading.State"))
+    #expect(try #require(issue).message.contains("Meter.State"))
   }
 }

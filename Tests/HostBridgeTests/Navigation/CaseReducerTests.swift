@@ -30,7 +30,7 @@ import Testing
 }
 
 /// Presents one of two readers, or asks.
-@Reducer struct Desk {
+@Reducer struct Bureau {
   @Reducer enum Destination {
     case book(Reading), paper(Reading)
     case alert(AlertState<Answer>)
@@ -113,11 +113,11 @@ import Testing
   private let notes = Notes()
 
   private func desk(
-    _ destination: Desk.Destination.State? = nil, next: Desk.Destination.State? = nil,
+    _ destination: Bureau.Destination.State? = nil, next: Bureau.Destination.State? = nil,
     scheduler: some HostScheduler = .manual()
-  ) -> StoreOf<Desk> {
-    let state = Desk.State(destination: destination, next: next, notes: notes)
-    return Store(initialState: state, scheduler: scheduler) { Desk() }
+  ) -> StoreOf<Bureau> {
+    let state = Bureau.State(destination: destination, next: next, notes: notes)
+    return Store(initialState: state, scheduler: scheduler) { Bureau() }
   }
 
   private func reading(_ id: Int = 0, page: Int = 0) -> Reading.State {
@@ -127,19 +127,19 @@ import Testing
   }
 
   /// The reader that is presented as a book.
-  private func openBook(in store: StoreOf<Desk>) -> StoreOf<Reading>? {
+  private func openBook(in store: StoreOf<Bureau>) -> StoreOf<Reading>? {
     guard
       case .book(let store)? = store.scope(state: \.destination, action: \.destination)?.case
     else { return nil }
     return store
   }
 
-  private func alert(in store: StoreOf<Desk>) -> AlertState<Desk.Destination.Answer>? {
+  private func alert(in store: StoreOf<Bureau>) -> AlertState<Bureau.Destination.Answer>? {
     store.destination?[case: \.alert]
   }
 
-  private func question() -> AlertState<Desk.Destination.Answer> {
-    AlertState { TextState(Desk.question) }
+  private func question() -> AlertState<Bureau.Destination.Answer> {
+    AlertState { TextState(Bureau.question) }
   }
 
   // MARK: Dismissal
@@ -279,9 +279,9 @@ import Testing
   @Test("C6 work of a feature whose case the parent leaves on the same action never begins")
   func neverBegun() {
     let store = Store(
-      initialState: Desk.State(destination: .book(reading()), notes: notes), scheduler: .manual()
+      initialState: Bureau.State(destination: .book(reading()), notes: notes), scheduler: .manual()
     ) {
-      Desk()
+      Bureau()
       Reduce { state, action in
         if case .destination(.presented(.book(.followed))) = action {
           state.destination = .paper(Reading.State())
@@ -296,9 +296,9 @@ import Testing
   @Test("R4 a root whose state is an enum ends the work of the case it leaves")
   func root() {
     let store = Store(
-      initialState: Desk.Destination.State.book(reading()), scheduler: .manual()
+      initialState: Bureau.Destination.State.book(reading()), scheduler: .manual()
     ) {
-      Desk.Destination.body
+      Bureau.Destination.body
       Reduce { state, action in
         if case .book(.turned) = action { state = .lamp(isOn: true) }
         return .none
@@ -311,9 +311,9 @@ import Testing
 
   @Test("O2 the rows of a feature in a case are changed in place")
   func inPlace() {
-    var state = Desk.State(destination: .book(reading()))
+    var state = Bureau.State(destination: .book(reading()))
     let addresses = (0..<4).map { _ in
-      _ = Desk().reduce(into: &state, action: .destination(.presented(.book(.rowAdded))))
+      _ = Bureau().reduce(into: &state, action: .destination(.presented(.book(.rowAdded))))
       return state.destination?[case: \.book]?.rows.withUnsafeBufferPointer(\.baseAddress)
     }
     #expect(state.destination?[case: \.book]?.rows == [0, 1, 2, 3])
@@ -416,8 +416,8 @@ import Testing
   @Test("S1 the case of a root, and of an element, gives the same store")
   func sameStoreElsewhere() {
     let root = Store(
-      initialState: Desk.Destination.State.book(reading()), scheduler: .manual()
-    ) { Desk.Destination.body }
+      initialState: Bureau.Destination.State.book(reading()), scheduler: .manual()
+    ) { Bureau.Destination.body }
     guard case .book(let first) = root.case, case .book(let again) = root.case else {
       Issue.record("another case")
       return

@@ -7,8 +7,8 @@ import Testing
 @Suite struct ScopedDepthTests {
   @Test("S1 scopes ten deep read, send and observe, and are the same store each time")
   func tenDeep() {
-    let root = Store(initialState: Nest(depth: 10), scheduler: .manual()) { NestFeature() }
-    func deepest() -> Store<Nest, NestAction> {
+    let root = Store(initialState: Den(depth: 10), scheduler: .manual()) { DenFeature() }
+    func deepest() -> Store<Den, NestAction> {
       var store = root
       for _ in 0..<10 { store = store.scope(state: \.inner!, action: \.inner) }
       return store
@@ -25,7 +25,7 @@ import Testing
 
   @Test("S3 optional children ten deep go together, and each shows what it was last")
   func tenDeepOptional() {
-    let root = Store(initialState: Nest(depth: 10), scheduler: .manual()) { NestFeature() }
+    let root = Store(initialState: Den(depth: 10), scheduler: .manual()) { DenFeature() }
     var stores = [root]
     for _ in 0..<10 { stores.append(stores.last!.scope(state: \.inner, action: \.inner)!) }
     stores[10].send(.add)
@@ -46,13 +46,13 @@ import Testing
     weak var outer: Place?
     weak var inner: Place?
     do {
-      let root = Store(initialState: Nest(depth: 3), scheduler: .manual()) { MountedNest(depth: 0) }
+      let root = Store(initialState: Den(depth: 3), scheduler: .manual()) { MountedDen(depth: 0) }
       root.send(.add)
       outer = root.place.groups.first?.places.first
       inner = outer?.groups.first?.places.first
       print(
         "DBG", root.root.mounting != nil, root.place.isMounted, root.place.groups.count,
-        MountSearch.finds(MountedNest.self), outer as Any, inner as Any)
+        MountSearch.finds(MountedDen.self), outer as Any, inner as Any)
       #expect(inner != nil)
     }
     #expect(outer == nil)
@@ -78,24 +78,24 @@ import Testing
 }
 
 /// A feature in itself, as deep as its state.
-struct Nest {
+struct Den {
   var count = 0
-  private var below: [Nest] = []
+  private var below: [Den] = []
 
   init(depth: Int) {
-    if depth > 0 { below = [Nest(depth: depth - 1)] }
+    if depth > 0 { below = [Den(depth: depth - 1)] }
   }
 
-  var inner: Nest? {
+  var inner: Den? {
     get { below.first }
     set { below = newValue.map { [$0] } ?? [] }
   }
 }
 
-struct NestFeature: Reducer {
-  typealias State = Nest
+struct DenFeature: Reducer {
+  typealias State = Den
   typealias Action = NestAction
-  var body: some Reducer<Nest, NestAction> {
+  var body: some Reducer<Den, NestAction> {
     Reduce { state, action in
       switch action {
       case .add: state.count += 1
@@ -104,17 +104,17 @@ struct NestFeature: Reducer {
       }
       return .none
     }
-    .ifLet(\.inner, action: \.inner) { NestFeature() }
+    .ifLet(\.inner, action: \.inner) { DenFeature() }
   }
 }
 
-struct MountedNest: Reducer {
-  typealias State = Nest
+struct MountedDen: Reducer {
+  typealias State = Den
   typealias Action = NestAction
   let depth: Int
-  var body: some Reducer<Nest, NestAction> {
+  var body: some Reducer<Den, NestAction> {
     EmptyReducer()
-      .ifLet(\.inner, action: \.inner) { MountedNest(depth: depth + 1) }
+      .ifLet(\.inner, action: \.inner) { MountedDen(depth: depth + 1) }
       .onMount { _ in .none }
       .onDismount { _ in .none }
   }
