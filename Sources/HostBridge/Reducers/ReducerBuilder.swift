@@ -7,10 +7,17 @@ public enum ReducerBuilder<State, Action> {
 
   /// A reducer as it stands.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
+  public static func buildExpression<R: Reducer<State, Action>>(
+    _ reducer: @autoclosure () -> R
+  ) -> R {
+    // An autoclosure, since the compiler would open a reducer whose type was erased to pass it here.
+    reducer()
+  }
 
-  /// A reducer whose type was erased.
+  /// A reducer whose type was erased. Disfavoured, since the compiler would erase every reducer: it
+  /// prefers what is not generic.
   @inlinable
+  @_disfavoredOverload
   public static func buildExpression(_ reducer: any Reducer<State, Action>) -> Reduce<State, Action>
   {
     Reduce(reducer)
