@@ -122,7 +122,9 @@ extension ReadRecorder {
 
   private static func identity(of child: Resolved) -> ChildIdentity {
     let slot = child.slot
-    let state = child.parent.address().flatMap { slot.locate($0, below: child.parent, id: child.id) }
+    let state = child.parent.address().flatMap {
+      slot.locate($0, below: child.parent, id: child.id)
+    }
     return ChildIdentity(
       isPresent: state != nil, id: state.flatMap { slot.identity(of: $0) },
       observed: state.flatMap { state in slot.observed.map { $0(state) } })

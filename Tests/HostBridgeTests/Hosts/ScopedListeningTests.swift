@@ -33,7 +33,8 @@ import Testing
     check(MacroOrchard.self)
   }
 
-  @Test("T7 subscribers of the root, of children and of rows are called in the order of registration")
+  @Test(
+    "T7 subscribers of the root, of children and of rows are called in the order of registration")
   func order() {
     let root = rowsStore()
     let rows = root.scope(state: \.rows, action: \.rows)
@@ -43,7 +44,9 @@ import Testing
     rows[0].subscribe(host) { host, _ in host.log.append("sibling") }
     rows[1].subscribe(host) { host, _ in host.log.append("row") }
     root.subscribe(host, to: \.rows) { host, _ in host.log.append("root case") }
-    rows[1].scope(state: \.leaf, action: \.leaf).subscribe(host) { host, _ in host.log.append("leaf") }
+    rows[1].scope(state: \.leaf, action: \.leaf).subscribe(host) { host, _ in
+      host.log.append("leaf")
+    }
     rows[1].send(.add)
     #expect(host.log == ["row case", "root", "row", "root case"])
     host.log = []
@@ -81,7 +84,10 @@ import Testing
         }
       }
     }
-    root.send(.perform { .merge((1...3).reversed().map { id in .send(.rows(.element(id: id, action: .add))) }) })
+    root.send(
+      .perform {
+        .merge((1...3).reversed().map { id in .send(.rows(.element(id: id, action: .add))) })
+      })
     #expect(host.log == ["2: add", "1: add", "0: add"])
     host.log = []
     rows[1].send(.open("work"))
@@ -207,7 +213,8 @@ import Testing
     check(MacroOrchard.self)
   }
 
-  @Test("T11 a mailbox of a child's store holds it weakly, and drops what comes for a child that went")
+  @Test(
+    "T11 a mailbox of a child's store holds it weakly, and drops what comes for a child that went")
   func mailboxes() {
     func check<Tree: Orchard>(_: Tree.Type) {
       for kind in Tree.kinds where kind.isRun {

@@ -122,7 +122,8 @@ import Testing
     check(MacroOrchard.self)
   }
 
-  @Test("S3 a store scoped from a child's that has gone is invalid, and shows what the child last was")
+  @Test(
+    "S3 a store scoped from a child's that has gone is invalid, and shows what the child last was")
   func scopedFromInvalid() {
     func check<Tree: Orchard>(_: Tree.Type) {
       for kind in Tree.kinds {
@@ -146,7 +147,9 @@ import Testing
     check(MacroOrchard.self)
   }
 
-  @Test("S3 nobody who listens to a child's store hears anything after its removal; its end is told once")
+  @Test(
+    "S3 nobody who listens to a child's store hears anything after its removal; its end is told once"
+  )
   func listenersEnd() {
     func check<Tree: Orchard>(_: Tree.Type) {
       for kind in Tree.kinds {
@@ -196,7 +199,8 @@ import Testing
     check(MacroOrchard.self)
   }
 
-  @Test("H7 a subscriber of a child's store hears the action that removed the child, and none after it")
+  @Test(
+    "H7 a subscriber of a child's store hears the action that removed the child, and none after it")
   func lastAction() {
     func check<Tree: Orchard>(_: Tree.Type) {
       for kind in Tree.kinds where kind.isRun {

@@ -11,7 +11,8 @@ import Testing
 
   private func plainRows(_ ids: Int...) -> Plain.Root {
     let root = Plain.store()
-    root.send(.edit(Edit { $0.rows = IdentifiedArray(uniqueElements: ids.map { Plain.Node(id: $0) }) }))
+    root.send(
+      .edit(Edit { $0.rows = IdentifiedArray(uniqueElements: ids.map { Plain.Node(id: $0) }) }))
     return root
   }
 
@@ -29,7 +30,8 @@ import Testing
     #expect(second.count == 7)
   }
 
-  @Test("S1 a row removed and added again in a later step has another store, in the same step the same")
+  @Test(
+    "S1 a row removed and added again in a later step has another store, in the same step the same")
   func readded() {
     let root = plainRows(1, 2)
     let rows = root.scope(state: \.rows, action: \.rows)
@@ -110,7 +112,11 @@ import Testing
         let inert = root.scope(state: \.rows, action: \.rows)[3]
         tokens = [
           inert.events(host) { host, event in
-            if case .storeEnded = event { host.log.append("ended") } else { host.log.append("event") }
+            if case .storeEnded = event {
+              host.log.append("ended")
+            } else {
+              host.log.append("event")
+            }
           },
           inert.subscribe(host) { host, _ in host.log.append("heard") },
         ]
