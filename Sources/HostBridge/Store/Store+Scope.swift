@@ -1,4 +1,7 @@
 extension Store where Action: CasePathable {
+  // Disfavoured, since rows and optional children are values, too, and the compiler otherwise prefers this
+  // to the form for rows, which has more parameters.
+
   /// The store of a child that is always there.
   ///
   /// ```swift
@@ -11,7 +14,6 @@ extension Store where Action: CasePathable {
   /// - Parameters:
   ///   - state: The child's state.
   ///   - action: The case of this store's action that holds the child's.
-  // Disfavoured: optional children and rows are states, too.
   @inlinable
   @_disfavoredOverload
   public func scope<ChildState, ChildAction>(

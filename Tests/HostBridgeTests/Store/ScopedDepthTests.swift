@@ -50,10 +50,8 @@ import Testing
       root.send(.add)
       outer = root.place.groups.first?.places.first
       inner = outer?.groups.first?.places.first
-      print(
-        "DBG", root.root.mounting != nil, root.place.isMounted, root.place.groups.count,
-        MountSearch.finds(MountedDen.self), outer as Any, inner as Any)
       #expect(inner != nil)
+      withExtendedLifetime(root) {}
     }
     #expect(outer == nil)
     #expect(inner == nil)
@@ -67,7 +65,8 @@ import Testing
     root.send(.set(.full(.init(core: .hot(.init(text: "b"))))))
     root.send(.set(.empty))
     root.send(.set(.full(.init(core: .hot(.init(text: "c"))))))
-    #expect(log.notes == ["shell a", "core a", "second a", "shell c", "core c", "second c"])
+    // The outer operator's child first.
+    #expect(log.notes == ["shell a", "second a", "core a", "shell c", "second c", "core c"])
   }
 }
 

@@ -41,7 +41,10 @@ struct ChildKind<State, Action: CasePathable, Node: Identifiable, NodeAction> {
   ) {
     self.init(
       name, isRun: isRun, open: { $0[keyPath: child] = $1 }, close: { $0[keyPath: child] = nil },
-      change: { if $0[keyPath: child] != nil { $1(&$0[keyPath: child]!) } }, scope: scope,
-      address: address)
+      change: { state, change in
+        guard var node = state[keyPath: child] else { return }
+        change(&node)
+        state[keyPath: child] = node
+      }, scope: scope, address: address)
   }
 }

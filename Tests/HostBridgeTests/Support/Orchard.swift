@@ -52,7 +52,8 @@ extension Orchard {
   ) -> (root: Root, child: Child) {
     let root = store(scheduler: scheduler)
     open(kind, in: root, id: id)
-    return (root, kind.scope(root)!)
+    guard let child = kind.scope(root) else { preconditionFailure("it was opened just now") }
+    return (root, child)
   }
 
   static func open(_ kind: Kind, in root: Root, id: Int = 1) {
