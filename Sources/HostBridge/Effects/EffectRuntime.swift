@@ -23,14 +23,21 @@ class EffectRuntime {
   /// Whether a step has the state checked out, so that it cannot be read.
   @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
   /// What observers have read; nil until one did.
-  @exclusivity(unchecked) @usableFromInline final var source: ReadSource?
+  @exclusivity(unchecked) @usableFromInline final var source: ReadSource? {
+    didSet { unretainedSource = source.map { Unmanaged.passUnretained($0) } }
+  }
+  /// The same for a call that need not hold it: it is made once, and dropped between turns.
+  @exclusivity(unchecked) private final var unretainedSource: Unmanaged<ReadSource>?
   /// The same, once nobody but the state has to note what is read of it.
   @exclusivity(unchecked) @usableFromInline final var noted: UnsafeMutableRawPointer?
   /// Where the running step notes what observable state changes; nil where nobody observes.
   @exclusivity(unchecked) @usableFromInline final var changes: UnsafeMutablePointer<hostbridge_log>?
   /// What reads outside observers are told to, for the standard library's observation.
-  /// The property keeps it while it is told: it is replaced once, and by nil at the end.
-  @exclusivity(unchecked) final var standard: StandardObservation?
+  @exclusivity(unchecked) final var standard: StandardObservation? {
+    didSet { unretainedStandard = standard.map { Unmanaged.passUnretained($0) } }
+  }
+  /// The same for a call that need not hold it: it is made once, and noting a read runs no other code.
+  @exclusivity(unchecked) final var unretainedStandard: Unmanaged<StandardObservation>?
   /// Whether there was such a read since the last turn.
   @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
   /// The callback that is being run: whoever runs it holds it.
@@ -69,6 +76,12 @@ class EffectRuntime {
   /// The host code that is running.
   final var cause: Cause? {
     called.map { Cause(kind: $0.kind, location: $0.origin.location) } ?? begun
+  }
+
+  /// Whether the turn concerns an observer; then ``tellObservers()`` has to follow.
+  @usableFromInline
+  final func concernsObservers() -> Bool {
+    unretainedSource?._withUnsafeGuaranteedRef { $0.collect() } ?? false
   }
 
   /// Tells the observers that the turn was found to concern, each noted as the cause of what it sends;

@@ -140,7 +140,7 @@ extension EffectRuntime {
     // An observer's own tracking must not see what belongs to nobody (rule O5).
     if hostbridge_is_suspended() { return }
     if standard == nil { standard = StandardObservation() }
-    standard?.access()
+    unretainedStandard?._withUnsafeGuaranteedRef { $0.access() }
     isStandardArmed = true
   }
 }

@@ -43,7 +43,7 @@ extension StoreRuntime {
     let effect = step(action)
     if effect.isNone, root.isWatching || mounting != nil { settle() }
     if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
-      if let source, source.collect() { return sendConcerning(action, effect) }
+      if source != nil, concernsObservers() { return sendConcerning(action) }
       turnCommitted()
       if turns.closeDirectly() { return StoreTask() }
     }
@@ -65,12 +65,12 @@ extension StoreRuntime {
   /// Goes on with a turn that concerns observers and nobody else: nearly always they are told, and
   /// nothing comes of it.
   @inlinable @inline(never)
-  func sendConcerning(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
-    reduced(action, effect)
+  func sendConcerning(_ action: Action) -> StoreTask {
+    if keepsActions { reduced(action, .none) }
     guard turns.tellDirectly() else { return StoreTask(drain()) }
     turnCommitted()
     tellObservers()
-    while processed.popFirst() != nil {}
+    if keepsActions { while processed.popFirst() != nil {} }
     if listener == nil, !isStandardArmed, !isAbandoned, ticket.scope == nil, turns.closeDirectly() {
       return StoreTask()
     }
@@ -272,7 +272,7 @@ extension StoreRuntime {
   @inlinable
   func tell() {
     if !endedPlaces.isEmpty { endObserversOfPlaces() }
-    if let source, source.collect() { tellObservers() }
+    if source != nil, concernsObservers() { tellObservers() }
     if isStandardArmed { tellStandardObservation() }
     if let listener {
       eachAction { listener.tellSubscribers($0, upTo: $1) }
