@@ -15,7 +15,7 @@ import Testing
     var target: Target? = Target()
     let reference = FaintReference(target)
     #expect(reference.object === target)
-    weak var weakly = target
+    weak let weakly = target
     #expect(weakly != nil && reference.object === weakly)
     target = nil
     #expect(weakly == nil && reference.object == nil)
