@@ -15,10 +15,10 @@ import Testing
     var target: Target? = Target()
     let reference = FaintReference(target)
     #expect(reference.object === target)
-    weak let weakly = target
-    #expect(weakly != nil && reference.object === weakly)
+    let glance = target.map { Glance($0) }
+    #expect(glance?.isGone == false && reference.object === target)
     target = nil
-    #expect(weakly == nil && reference.object == nil)
+    #expect(glance?.isGone == true && reference.object == nil)
   }
 
   @Test("H3 a faint reference is nil while its object is being deinitialised")

@@ -282,9 +282,9 @@ import Testing
       Wrapping(diary: diary)
     }
     store.send(.show)
-    #expect(diary.take() == ["+printed 0", "+erased 0", "+overridden 7", "+optional 0"])
+    #expect(diary.take() == ["+optional 0", "+overridden 7", "+erased 0", "+printed 0"])
     store.send(.hide)
-    #expect(diary.take() == ["-printed", "-erased", "-overridden", "-optional"])
+    #expect(diary.take() == ["-optional", "-overridden", "-erased", "-printed"])
   }
 
   @Test("R9 cases in cases are mounted each by its own state")

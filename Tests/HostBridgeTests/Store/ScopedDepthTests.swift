@@ -65,8 +65,8 @@ import Testing
     root.send(.set(.full(.init(core: .hot(.init(text: "b"))))))
     root.send(.set(.empty))
     root.send(.set(.full(.init(core: .hot(.init(text: "c"))))))
-    // The outer operator's child first.
-    #expect(log.notes == ["shell a", "second a", "core a", "shell c", "second c", "core c"])
+    // In the order in which the operators are written.
+    #expect(log.notes == ["shell a", "core a", "second a", "shell c", "core c", "second c"])
   }
 }
 
