@@ -13,7 +13,7 @@ class EffectRuntime {
   /// Whether the action that is being reduced may address a child that is gone.
   @exclusivity(unchecked) @usableFromInline final var isLenient = false
   /// How many copies of children's states are kept, so that steps have to mind them.
-  @usableFromInline final var snapshots = 0
+  @exclusivity(unchecked) @usableFromInline final var snapshots = 0
   /// The place of the scoped store from which the running turn was sent; nil for the root's.
   @exclusivity(unchecked) @usableFromInline final var origin: Place?
   /// Counts the versions of the state: what was copied of another one is stale.

@@ -27,7 +27,8 @@ class Place {
   /// other code runs, so that the runtime need not check it.
   @exclusivity(unchecked) @usableFromInline final var isGone: Bool
   /// Whether there are, or were, places below that may go.
-  @usableFromInline final var isWatching = false
+  // As `isGone`: one word, on the host.
+  @exclusivity(unchecked) @usableFromInline final var isWatching = false
   /// Whether the feature here was told that it exists (rule R9).
   final var isMounted = false
   /// How many stores there are of this place.

@@ -4,22 +4,34 @@ public import CHostBridge
 /// may hold features of its own type (rule R1).
 @usableFromInline
 final class ChildProgram<State, Action> {
-  private let build: () -> ReducerProgram<State, Action>
+  @usableFromInline
+  typealias Compiled = (
+    program: ReducerProgram<State, Action>, step: ReducerProgram<State, Action>.Step
+  )
+
+  private let build: () -> Compiled
   /// What is in force at this place: the program is compiled inside, whoever needs it first (rule R1).
   private let dependencies = DependencyStorage.current
-  @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]?
+  /// All steps of the program as one, once it is compiled. No access to it lasts while foreign code runs,
+  /// so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline var step: ReducerProgram<State, Action>.Step?
   private var compiled: ReducerProgram<State, Action>?
 
+  /// A program that is compiled when it is needed, and all its steps as one.
   @usableFromInline
-  init(_ build: @escaping () -> ReducerProgram<State, Action>) {
+  init(_ build: @escaping () -> Compiled) {
     self.build = build
   }
 
+  /// A program that is compiled already.
+  ///
+  /// - Parameter step: All its steps as one.
   @usableFromInline
-  init(_ program: ReducerProgram<State, Action>) {
-    build = { program }
+  init(_ program: ReducerProgram<State, Action>, step: @escaping ReducerProgram<State, Action>.Step)
+  {
+    build = { (program, step) }
     compiled = program
-    stages = program.stages
+    self.step = step
   }
 
   /// The slots below, for stores that are scoped further.
@@ -31,21 +43,24 @@ final class ChildProgram<State, Action> {
     if let compiled { return compiled }
     let outer = hostbridge_dependencies()
     if let dependencies { _ = dependencies.enter() }
-    let program = build()
+    let (program, step) = build()
     DependencyStorage.leave(outer)
     compiled = program
-    stages = program.stages
+    self.step = step
     return program
   }
 
   /// Runs the program on the state of one child, in place.
   @inlinable
   func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    var effect = Effect<Action>.none
-    for stage in stages ?? program.stages {
-      effect = effect.merge(with: stage.step(&state, action))
-    }
-    return effect
+    if let step { return step(&state, action) }
+    return reduceFirst(&state, action)
+  }
+
+  @usableFromInline
+  func reduceFirst(_ state: inout State, _ action: Action) -> Effect<Action> {
+    _ = program
+    return step?(&state, action) ?? .none
   }
 
   /// The same where copies of children's states are kept.

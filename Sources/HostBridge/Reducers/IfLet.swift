@@ -130,10 +130,10 @@ extension ChildProgram {
   /// A program that is compiled from a reducer when it is needed.
   @inlinable
   convenience init<Child: Reducer<State, Action>>(compiling child: @escaping () -> Child) {
-    self.init { () -> ReducerProgram<State, Action> in
+    self.init { () -> Compiled in
       var program = ReducerProgram<State, Action>(ofStore: false)
       child().compile(into: &program)
-      return program
+      return (program, program.asOneStep())
     }
   }
 }

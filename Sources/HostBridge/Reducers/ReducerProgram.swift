@@ -66,6 +66,20 @@ public struct ReducerProgram<State, Action> {
     isOfStore = wasOfStore
   }
 
+  /// All steps as one, compiled for their types by whoever asks. A chain of closures that hold each other
+  /// need not be retained to be called, as those in an array must.
+  @inlinable
+  func asOneStep() -> Step {
+    guard let first = stages.first?.step else { return { _, _ in .none } }
+    return stages.dropFirst().reduce(first) { earlier, stage in
+      let next = stage.step
+      return { state, action in
+        let effect = earlier(&state, action)
+        return effect.merge(with: next(&state, action))
+      }
+    }
+  }
+
   /// Runs every step in place and merges their effects in their order.
   @inlinable
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {

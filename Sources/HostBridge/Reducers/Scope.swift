@@ -112,7 +112,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
       note: SlotNote(access.field.property), below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
-    let child = ChildProgram(compiled)
+    let child = ChildProgram(compiled, step: compiled.asOneStep())
     if compiled.mayMount { program.appendMount(of: child, at: slot, embed: path.embed) }
     program.append { state, action in
       guard let action = path.extract(action) else { return .none }
@@ -137,7 +137,7 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
       .always, steps: path.steps, state: Child.State.self, key: key, below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
-    let child = ChildProgram(compiled)
+    let child = ChildProgram(compiled, step: compiled.asOneStep())
     if compiled.mayMount { program.appendMount(of: child, at: slot, embed: path.embed) }
     let location = self.location
     program.append { state, action in

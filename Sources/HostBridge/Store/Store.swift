@@ -27,6 +27,9 @@ public final class Store<State, Action> {
   @usableFromInline let runtime: EffectRuntime
   /// Where the state is in the root's.
   @usableFromInline let place: Place
+  /// The same with its types, where this is the root store itself. Unmanaged, since it is called for
+  /// every send and need not be retained for that: ``runtime`` holds it.
+  @usableFromInline let ownRuntime: Unmanaged<StoreRuntime<State, Action>>?
   /// The way to the root; nil in the root store itself.
   @usableFromInline let link: ScopeLink<State, Action>?
   /// The stores of children that were scoped from this one.
@@ -69,6 +72,7 @@ public final class Store<State, Action> {
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     self.runtime = runtime
     place = runtime.root
+    ownRuntime = .passUnretained(runtime)
     link = nil
   }
 
@@ -77,6 +81,7 @@ public final class Store<State, Action> {
   init(runtime: EffectRuntime, place: Place, link: ScopeLink<State, Action>) {
     self.runtime = runtime
     self.place = place
+    ownRuntime = nil
     self.link = link
     runtime.storeMade()
     place.stores += 1
@@ -150,11 +155,16 @@ public final class Store<State, Action> {
           at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
       }
     #endif
+    if let ownRuntime { return ownRuntime._withUnsafeGuaranteedRef { $0.send(action) } }
+    return sendScoped(
+      action, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Sends an action of a child to the root.
+  @inlinable @inline(never)
+  func sendScoped(_ action: Action, _ location: SourceLocation) -> StoreTask {
     guard let link else { return root.send(action) }
-    if place.isGone {
-      reportInvalid(
-        action, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
+    if place.isGone { reportInvalid(action, location) }
     return link.send(action, place, place, place.isGone)
   }
 

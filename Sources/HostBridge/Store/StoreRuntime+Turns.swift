@@ -41,7 +41,7 @@ extension StoreRuntime {
   func sendDirectly(_ action: Action) -> StoreTask {
     turnOpened()
     let effect = step(action)
-    if effect.isNone, root.isWatching || mounting != nil { settle() }
+    if root.isWatching, effect.isNone { settle() }
     if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
       if source != nil, concernsObservers() { return sendConcerning(action) }
       turnCommitted()
@@ -82,7 +82,7 @@ extension StoreRuntime {
   @inlinable @inline(never)
   func sendOpened(_ action: Action, _ effect: Effect<Action>) -> StoreTask {
     reduced(action, effect)
-    if !effect.isNone, root.isWatching || mounting != nil { settle() }
+    if !effect.isNone, root.isWatching { settle() }
     return StoreTask(drain())
   }
 
@@ -144,10 +144,10 @@ extension StoreRuntime {
         case .action(let action): reduced(action, step(action))
         case .resume(let work): enlistNextParts(of: work)
         }
-        if root.isWatching || mounting != nil { settle() }
+        if root.isWatching { settle() }
       case .reduce(let followUp):
         reduced(followUp.action, step(followUp.action))
-        if root.isWatching || mounting != nil { settle() }
+        if root.isWatching { settle() }
         followUp.stage?.leave()
       case .tell:
         turnCommitted()

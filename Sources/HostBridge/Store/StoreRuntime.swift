@@ -107,7 +107,11 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     super.init(
       inbox: HostInbox(scheduler: scheduler), location: location,
       state: UnsafeMutableRawPointer(self.state))
-    if mounting != nil { mountInitially() }
+    if mounting != nil {
+      // Every step may bring a child that wants to be told.
+      root.isWatching = true
+      mountInitially()
+    }
   }
 
   deinit {
