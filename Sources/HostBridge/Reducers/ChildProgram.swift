@@ -82,6 +82,18 @@ final class ChildProgram<State, Action> {
   }
 
   /// Runs the program on the state of the only child of a slot.
+  ///
+  /// - Parameter step: Its steps as one, which whoever captured it need not retain to call.
+  @inlinable
+  func run(
+    _ step: ReducerProgram<State, Action>.Step, _ state: inout State, _ action: Action,
+    at slot: Slot
+  ) -> Effect<Action> {
+    if hostbridge_place() == nil { return step(&state, action) }
+    return runInPlace(&state, action) { slot.find($0, $1) }
+  }
+
+  /// Runs the program on the state of the only child of a slot.
   @inlinable
   func run(_ state: inout State, _ action: Action, at slot: Slot) -> Effect<Action> {
     if hostbridge_place() == nil { return reduce(&state, action) }

@@ -112,12 +112,13 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
       note: SlotNote(access.field.property), below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
-    let child = ChildProgram(compiled, step: compiled.asOneStep())
+    let step = compiled.asOneStep()
+    let child = ChildProgram(compiled, step: step)
     if compiled.mayMount { program.appendMount(of: child, at: slot, embed: path.embed) }
     program.append { state, action in
       guard let action = path.extract(action) else { return .none }
       let effect = access.modify(&state, at: slot) { state in
-        child.run(&state, action, at: slot)
+        child.run(step, &state, action, at: slot)
       }
       if effect.isNone { return .none }
       return effect.ofChild(at: { slot.enter($0, nil) }, embed: path.embed)
@@ -137,13 +138,14 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
       .always, steps: path.steps, state: Child.State.self, key: key, below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
-    let child = ChildProgram(compiled, step: compiled.asOneStep())
+    let step = compiled.asOneStep()
+    let child = ChildProgram(compiled, step: step)
     if compiled.mayMount { program.appendMount(of: child, at: slot, embed: path.embed) }
     let location = self.location
     program.append { state, action in
       guard let childAction = path.extract(action) else { return .none }
       let effect = access.modify(&state) { state in
-        child.run(&state, childAction, at: slot)
+        child.run(step, &state, childAction, at: slot)
       }
       guard let effect else {
         reportAbsentChild("Scope", state: state, action: action, at: location)
