@@ -26,11 +26,6 @@ final class DependencyStorage: Sendable {
   /// Nothing is overridden. That nothing is in force at all comes to the same.
   static let empty = DependencyStorage(overrides: [:], context: nil, testValues: nil)
 
-  /// The same context and test values without the overrides.
-  var withoutOverrides: DependencyStorage {
-    DependencyStorage(overrides: [:], context: context, testValues: testValues)
-  }
-
   // MARK: In force
 
   /// What is in force here: the overrides of the store whose code runs, else those of the task.

@@ -16,12 +16,18 @@ extension Place {
   @usableFromInline
   func leaveIfEmpty() {
     var place = self
-    while let parent = place.parent, let slot = place.slot, place.isEmpty {
-      guard let group = parent.group(at: slot) else { return }
-      group.remove(place)
-      if group.isEmpty { parent.groups.removeAll { $0 === group } }
-      place = parent
-    }
+    while let parent = place.parent, place.isEmpty, place.leaveGroup() { place = parent }
+  }
+
+  /// Leaves the group it is in, and takes that out if it was the last there.
+  ///
+  /// - Returns: Whether it was in the tree.
+  @discardableResult
+  private func leaveGroup() -> Bool {
+    guard let parent, let slot, let group = parent.group(at: slot) else { return false }
+    group.remove(self)
+    if group.isEmpty { parent.groups.removeAll { $0 === group } }
+    return true
   }
 
   /// Marks the place and everything below it as gone.
@@ -45,11 +51,7 @@ extension Place {
       for place in group.endingOrder(group.places) { place.end(in: runtime) }
     }
     groups = []
-    if let parent, let slot, let group = parent.group(at: slot) {
-      group.remove(self)
-      if group.isEmpty { parent.groups.removeAll { $0 === group } }
-      parent.leaveIfEmpty()
-    }
+    if leaveGroup() { parent?.leaveIfEmpty() }
     guard let belongings else {
       if stores > 0 { runtime.placeEnded(self) }
       return

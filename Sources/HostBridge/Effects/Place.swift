@@ -65,9 +65,6 @@ class Place {
   /// What is identified by among those of its slot; nil where there is only one.
   var identity: AnyHashable? { nil }
 
-  /// Whether the state that a slot's identity was taken from still is this child's.
-  func isIdentified(by identity: AnyHashable?) -> Bool { self.identity == identity }
-
   // MARK: The state
 
   /// The state of this child, to be read; nil when it is gone. Valid until the next step.

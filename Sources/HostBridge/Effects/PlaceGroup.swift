@@ -4,7 +4,7 @@ internal import CHostBridge
 @usableFromInline
 class PlaceGroup {
   /// The parent holds the group.
-  private(set) unowned(unsafe) final var parent: Place
+  @usableFromInline unowned(unsafe) final let parent: Place
   @usableFromInline final let slot: Slot
 
   init(parent: Place, slot: Slot) {
@@ -117,7 +117,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   @inlinable
   func makePlace(id: ID) -> RowPlace<ID> {
     if let place = rows[id] { return place }
-    let place = RowPlace(parent: owner, slot: slot, id: id)
+    let place = RowPlace(parent: parent, slot: slot, id: id)
     rows[id] = place
     return place
   }
@@ -129,8 +129,6 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
     fresh.append(place)
     return place
   }
-
-  @usableFromInline var owner: Place { parent }
 
   override func markGone() {
     for row in rows.values { row.markGone() }

@@ -45,3 +45,39 @@ final class PresenceObserver<Host: AnyObject, State, Action, Child>:
     super.releaseCallback()
   }
 }
+
+/// How it is noticed that another child stands in a slot.
+enum PresenceNotice {
+  /// A state that notes its changes notes that; any other is compared.
+  case identity
+  /// The child is compared: its `id` may change while it is the same observable value.
+  case value
+}
+
+extension Store {
+  /// Observes the presence of a child: what every form does.
+  ///
+  /// - Parameters:
+  ///   - identity: What tells one child from another.
+  ///   - keep: Keeps the registration, before the first run.
+  func observePresence<Host: AnyObject, Child>(
+    of child: KeyPath<State, Child?>, noticed: PresenceNotice,
+    identity: @escaping (Child) -> AnyHashable, origin: Registration.Origin,
+    delivery: ObservationDelivery,
+    callbacks: PresenceObserver<Host, State, Action, Child>.Callbacks, host: Host,
+    keep: (Registration) -> ObservationToken
+  ) -> ObservationToken {
+    let isSame: (Child?, Child?) -> Bool = { $0.map(identity) == $1.map(identity) }
+    let read =
+      switch noticed {
+      case .identity: identityReader(of: child, areEqual: isSame)
+      case .value: reader(of: child, areEqual: isSame)
+      }
+    let observer = PresenceObserver(
+      store: self, host: host, origin: origin, delivery: delivery, read: read, identity: identity,
+      callbacks: callbacks)
+    let token = keep(observer)
+    observer.run()
+    return token
+  }
+}

@@ -36,14 +36,10 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .value, identity: { $0.id },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = host.keep(observer, key: key)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: { host.keep($0, key: key) })
   }
 
   /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
@@ -77,14 +73,10 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .value, identity: { $0.id },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = ObservationToken(observer)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: ObservationToken.init)
   }
 
   /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
@@ -121,14 +113,10 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .identity, identity: { _ in true },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: identityReader(of: child) { ($0 == nil) == ($1 == nil) }, identity: { _ in true },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = host.keep(observer, key: key)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: { host.keep($0, key: key) })
   }
 
   /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
@@ -162,13 +150,9 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .identity, identity: { _ in true },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: identityReader(of: child) { ($0 == nil) == ($1 == nil) }, identity: { _ in true },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = ObservationToken(observer)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: ObservationToken.init)
   }
 }

@@ -33,14 +33,10 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .value, identity: { $0.id },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = host.keep(observer, key: key)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: { host.keep($0, key: key) })
   }
 
   /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
@@ -74,14 +70,10 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .value, identity: { $0.id },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: reader(of: child) { $0?.id == $1?.id }, identity: { $0.id },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = ObservationToken(observer)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: ObservationToken.init)
   }
 
   /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
@@ -118,14 +110,10 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .identity, identity: { $0._$id },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: identityReader(of: child) { $0?._$id == $1?._$id }, identity: { $0._$id },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = host.keep(observer, key: key)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: { host.keep($0, key: key) })
   }
 
   /// Calls closures when an optional child appears, goes, or becomes another (rule O6).
@@ -159,13 +147,9 @@ extension Store {
   ) -> ObservationToken {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let observer = PresenceObserver(
-      store: self, host: host,
+    return observePresence(
+      of: child, noticed: .identity, identity: { $0._$id },
       origin: .init(name: name, hostType: Host.self, location: location), delivery: delivery,
-      read: identityReader(of: child) { $0?._$id == $1?._$id }, identity: { $0._$id },
-      callbacks: .init(start: onStart, end: onEnd))
-    let token = ObservationToken(observer)
-    observer.run()
-    return token
+      callbacks: .init(start: onStart, end: onEnd), host: host, keep: ObservationToken.init)
   }
 }
