@@ -66,41 +66,11 @@ extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Send
 
 // MARK: - For operators and stores
 
-extension IdentifiedArray {
-  /// Where the element of an id stands, or nil. O(1) on average.
-  @inlinable
-  func position(of id: ID) -> Int? { positions[id] }
+extension IdentifiedArray: ChildRows {
+  @usableFromInline typealias RowID = ID
 
-  /// Changes an element in place, and looks neither at its id nor at its identity: the caller does.
-  ///
-  /// - Parameters:
-  ///   - position: A valid place.
-  ///   - body: Changes the element, and must keep its id.
-  @inlinable
-  mutating func withElement<Result>(
-    at position: Int, _ body: (inout Element) throws -> Result
-  ) rethrows -> Result {
-    try body(&storage[position])
-  }
+  @inlinable static var isStack: Bool { false }
 
-  /// The address of an element in the array's buffer.
-  ///
-  /// It stays valid while the array, or any copy of it, is alive and nobody has changed the array since.
-  ///
-  /// - Parameter position: A valid place.
   @inlinable
-  func elementPointer(at position: Int) -> UnsafePointer<Element> {
-    // An array of its own buffer has an address even when it is empty.
-    storage.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + position }
-  }
-
-  /// Says that an element changed by `withElement(at:_:)` became another one of the same id.
-  @inlinable
-  mutating func noteIdentityChange() { structureChanged() }
-
-  /// Gives the array a new stamp.
-  @inlinable
-  mutating func structureChanged() {
-    structure = storage.isEmpty ? 0 : newNumber()
-  }
+  func id(at position: Int) -> ID? { storage.element(at: position).map(idOf) }
 }

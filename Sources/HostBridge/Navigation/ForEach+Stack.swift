@@ -102,7 +102,7 @@ where Base.Action: CasePathable {
   /// Appends the steps of the children around those of the reducer inside.
   @inlinable
   public func compile(into program: inout ReducerProgram<Base.State, Base.Action>) {
-    let access = StackAccess(state)
+    let access = RowsAccess(state)
     let path = Base.Action.allCasePaths[keyPath: action]
     let child = ChildProgram(compiling: element)
     let slot = access.slot(steps: path.steps, below: { child.slots })
@@ -114,7 +114,7 @@ where Base.Action: CasePathable {
       case nil:
         return .none
       case .element(let id, let elementAction)?:
-        let effect = access.modifyElement(&state, id, at: slot) { element in
+        let effect = access.modifyRow(&state, id, at: slot) { element in
           hostbridge_present(1)
           defer { hostbridge_present(-1) }
           return child.run(&element, elementAction, at: slot, id)
@@ -146,7 +146,7 @@ where Base.Action: CasePathable {
     base.compile(into: &program)
     if MountSearch.finds(Element.self) {
       program.mounts.append { place, state, context in
-        let ids = access.stack(state).ids
+        let ids = access.ids(in: state)
         child.mountRows(
           below: place, at: slot, ids: ids, state, context,
           embed: { id in { path.embed(.element(id: id, action: $0)) } },

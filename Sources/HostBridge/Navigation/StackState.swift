@@ -92,10 +92,17 @@ extension StackState: Sendable where Element: Sendable {}
 
 // MARK: - For operators and stores
 
-extension StackState {
-  /// Where the element of an id stands, or nil. O(1) on average.
+extension StackState: ChildRows {
+  @usableFromInline typealias RowID = StackElementID
+
+  @inlinable static var isStack: Bool { true }
+
   @inlinable
-  func position(of id: StackElementID) -> Int? { positions[id] }
+  func id(at position: Int) -> StackElementID? { order.element(at: position) }
+
+  /// Nothing to look at: an element does not know its id.
+  @inlinable
+  mutating func checkID(_ id: StackElementID, at position: Int) {}
 
   /// Puts an element on top under an id that its pusher chose.
   ///
@@ -109,38 +116,5 @@ extension StackState {
     nextNumber = Swift.max(nextNumber, id.number &+ 1)
     structureChanged()
     return true
-  }
-
-  /// Changes an element in place, and does not look at its identity: the caller does.
-  ///
-  /// - Parameters:
-  ///   - position: A valid place.
-  ///   - body: Changes the element.
-  @inlinable
-  mutating func withElement<Result>(
-    at position: Int, _ body: (inout Element) throws -> Result
-  ) rethrows -> Result {
-    try body(&storage[position])
-  }
-
-  /// The address of an element in the stack's buffer.
-  ///
-  /// It stays valid while the stack, or any copy of it, is alive and nobody has changed the stack since.
-  ///
-  /// - Parameter position: A valid place.
-  @inlinable
-  func elementPointer(at position: Int) -> UnsafePointer<Element> {
-    // An array of its own buffer has an address even when it is empty.
-    storage.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + position }
-  }
-
-  /// Says that an element changed by `withElement(at:_:)` became another one.
-  @inlinable
-  mutating func noteIdentityChange() { structureChanged() }
-
-  /// Gives the stack a new stamp.
-  @inlinable
-  mutating func structureChanged() {
-    structure = storage.isEmpty ? 0 : newNumber()
   }
 }

@@ -98,7 +98,7 @@ where Base.Action: CasePathable {
     base.compile(into: &program)
     if MountSearch.finds(Row.self) {
       program.mounts.append { place, state, context in
-        let ids = access.rows(state).ids
+        let ids = access.ids(in: state)
         child.mountRows(below: place, at: slot, ids: ids, state, context) { id in
           { path.embed(.element(id: id, action: $0)) }
         }

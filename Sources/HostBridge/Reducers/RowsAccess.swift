@@ -1,28 +1,30 @@
 public import CHostBridge
 
-/// The way of an operator, or of a store, to the rows of a collection.
+/// The way of an operator, or of a store, to children in a collection: rows, or the elements of a stack.
 @usableFromInline
-struct RowsAccess<Parent, ID: Hashable, Row> {
-  @usableFromInline typealias Rows = IdentifiedArray<ID, Row>
-  @usableFromInline let keyPath: KeyPath<Parent, IdentifiedArray<ID, Row>>
+struct RowsAccess<Parent, Rows: ChildRows> {
+  @usableFromInline let keyPath: KeyPath<Parent, Rows>
   @usableFromInline let field: StateField
   /// The offset, or -1 where the collection is computed.
   @usableFromInline let offset: Int
+  private let kept = Snapshot<Rows.Element>()
 
   @usableFromInline
-  init(_ keyPath: KeyPath<Parent, IdentifiedArray<ID, Row>>) {
+  init(_ keyPath: KeyPath<Parent, Rows>) {
     self.keyPath = keyPath
     field = StateField(keyPath)
     offset = field.offset ?? -1
   }
 
-  /// The slot of the rows.
+  /// The slot of the children.
   @inlinable
-  func slot(steps: [CaseStep], below: @escaping () -> [Slot]) -> RowSlot<ID> {
+  func slot(steps: [CaseStep], below: @escaping () -> [Slot]) -> RowSlot<Rows.RowID> {
     RowSlot(
-      steps: steps, state: Row.self, key: keyPath, note: SlotNote(field.property), below: below,
-      structure: { self.rows($0).structure },
-      remove: { unsafeDowncast($0, to: RowGroup<ID>.self).removeRow($1) }
+      steps: steps, state: Rows.Element.self, key: keyPath, note: SlotNote(field.property),
+      isPresentation: Rows.isStack, below: below, structure: { self.rows($0).structure },
+      // Those of a stack that go in one step are ended from the top (rule K5).
+      order: Rows.isStack ? { self.ids(in: $0) } : nil,
+      remove: { unsafeDowncast($0, to: RowGroup<Rows.RowID>.self).removeRow($1) }
     ) { parent, id in
       if self.offset < 0 { return self.locateComputed(parent, id) }
       let rows = (parent + self.offset).assumingMemoryBound(to: Rows.self)
@@ -31,7 +33,7 @@ struct RowsAccess<Parent, ID: Hashable, Row> {
     }
   }
 
-  /// The rows, to be read.
+  /// The collection, to be read.
   @inlinable
   func rows(_ parent: UnsafeRawPointer) -> Rows {
     offset < 0
@@ -39,53 +41,80 @@ struct RowsAccess<Parent, ID: Hashable, Row> {
       : (parent + offset).assumingMemoryBound(to: Rows.self).pointee
   }
 
-  /// A row of a computed collection, which is kept until the next look.
+  /// The ids of the children, in their order.
+  @inlinable
+  func ids(in parent: UnsafeRawPointer) -> [Rows.RowID] {
+    let rows = rows(parent)
+    return rows.storage.indices.compactMap { rows.id(at: $0) }
+  }
+
+  /// A child of a computed collection, which is kept until the next look.
   @usableFromInline
-  func locateComputed(_ parent: UnsafeMutableRawPointer, _ id: ID) -> UnsafeMutableRawPointer? {
+  func locateComputed(
+    _ parent: UnsafeMutableRawPointer, _ id: Rows.RowID
+  ) -> UnsafeMutableRawPointer? {
     let rows = rows(parent)
     guard let position = rows.position(of: id) else { return nil }
     return kept.keep(rows.elementPointer(at: position).pointee)
   }
 
-  private let kept = Snapshot<Row>()
-
-  /// Changes a row in place; nil if there is none of that id.
+  /// Changes the collection in place; nil where it cannot be written.
   ///
-  /// Observers of the collection are told if another row stands there, or a plain one was changed.
+  /// - Parameter isStructural: Whether children come or go, which observers of the collection are told.
+  @inlinable
+  func modify<Result>(
+    _ parent: inout Parent, at slot: Slot, isStructural: Bool = false,
+    _ body: (inout Rows) -> Result
+  ) -> Result? {
+    guard offset >= 0 else {
+      guard let keyPath = keyPath as? WritableKeyPath<Parent, Rows> else { return nil }
+      return body(&parent[keyPath: keyPath])
+    }
+    let offset = self.offset
+    return withUnsafeMutablePointer(to: &parent) { parent in
+      let raw = UnsafeMutableRawPointer(parent)
+      let result = body(&(raw + offset).assumingMemoryBound(to: Rows.self).pointee)
+      if isStructural { slot.note?.change(in: raw) }
+      return result
+    }
+  }
+
+  /// Changes a child in place; nil if there is none of that id.
+  ///
+  /// Observers of the collection are told if another child stands there, or a plain one was changed.
   @inlinable
   func modifyRow<Result>(
-    _ parent: inout Parent, _ id: ID, at slot: Slot, _ body: (inout Row) -> Result
+    _ parent: inout Parent, _ id: Rows.RowID, at slot: Slot,
+    _ body: (inout Rows.Element) -> Result
   ) -> Result? {
-    guard offset >= 0 else { return modifyComputed(&parent, id, body) }
+    guard offset >= 0 else {
+      guard parent[keyPath: keyPath].position(of: id) != nil else { return nil }
+      return modify(&parent, at: slot) { Self.change(&$0, id, body) } ?? nil
+    }
     let offset = self.offset
     return withUnsafeMutablePointer(to: &parent) { parent in
       let raw = UnsafeMutableRawPointer(parent)
       let rows = (raw + offset).assumingMemoryBound(to: Rows.self)
+      guard hostbridge_changes() != nil else { return Self.change(&rows.pointee, id, body) }
       guard let position = rows.pointee.position(of: id) else { return nil }
-      let result: Result
-      if hostbridge_changes() != nil {
-        let change = SlotChange(at: slot, of: rows.pointee.elementPointer(at: position))
-        result = rows.pointee.withElement(at: position, body)
-        let row = rows.pointee.elementPointer(at: position)
-        if slot.observed != nil, change.hasChanged(row) { rows.pointee.noteIdentityChange() }
-        change.finish(of: row, in: raw)
-      } else {
-        result = rows.pointee.withElement(at: position, body)
-      }
+      let change = SlotChange(at: slot, of: rows.pointee.elementPointer(at: position))
+      let result = rows.pointee.withElement(at: position, body)
+      let row = rows.pointee.elementPointer(at: position)
+      if slot.observed != nil, change.hasChanged(row) { rows.pointee.noteIdentityChange() }
+      change.finish(of: row, in: raw)
       rows.pointee.checkID(id, at: position)
       return result
     }
   }
 
-  @usableFromInline
-  func modifyComputed<Result>(
-    _ parent: inout Parent, _ id: ID, _ body: (inout Row) -> Result
+  /// Changes a child where nobody wants to know.
+  @inlinable
+  static func change<Result>(
+    _ rows: inout Rows, _ id: Rows.RowID, _ body: (inout Rows.Element) -> Result
   ) -> Result? {
-    guard let keyPath = keyPath as? WritableKeyPath<Parent, Rows>,
-      let position = parent[keyPath: keyPath].position(of: id)
-    else { return nil }
-    let result = parent[keyPath: keyPath].withElement(at: position, body)
-    parent[keyPath: keyPath].checkID(id, at: position)
+    guard let position = rows.position(of: id) else { return nil }
+    let result = rows.withElement(at: position, body)
+    rows.checkID(id, at: position)
     return result
   }
 }

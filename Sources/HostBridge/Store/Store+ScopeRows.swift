@@ -20,7 +20,7 @@ extension Store where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> StoreCollection<ID, RowState, RowAction> {
-    let stores = rowStores(state, action)
+    let stores = rowStores(state, action, RowPath(Action.allCasePaths[keyPath: action]))
     return StoreCollection(
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -45,7 +45,7 @@ extension Store where Action: CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
-    let stores = elementStores(stack, action)
+    let stores = rowStores(stack, action, RowPath(Action.allCasePaths[keyPath: action]))
     return StoreCollection(
       stores: stores, runtime: runtime,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -54,58 +54,29 @@ extension Store where Action: CasePathable {
 
   // MARK: Details
 
+  /// The stores of children in a collection, made at the first use.
+  ///
+  /// - Parameter path: How this store's actions address them; asked for once.
   @inlinable
-  func rowStores<ID: Hashable, RowState, RowAction>(
-    _ state: KeyPath<State, IdentifiedArray<ID, RowState>>,
-    _ action: CaseKeyPath<Action, IdentifiedAction<ID, RowAction>>
-  ) -> RowStores<ID, RowState, RowAction> {
+  func rowStores<Rows: ChildRows, RowAction>(
+    _ state: KeyPath<State, Rows>, _ action: AnyKeyPath,
+    _ path: @autoclosure () -> RowPath<Action, Rows.RowID, RowAction>
+  ) -> RowStores<Rows.RowID, Rows.Element, RowAction> {
     if let stores = children?.rows(state, action) {
-      return unsafeDowncast(stores, to: RowStores<ID, RowState, RowAction>.self)
+      return unsafeDowncast(stores, to: RowStores<Rows.RowID, Rows.Element, RowAction>.self)
     }
-    let path = Action.allCasePaths[keyPath: action]
+    let path = path()
     let access = RowsAccess(state)
-    let (way, slot) = rowSlot(path.steps, RowState.self, state) {
+    let (way, slot) = rowSlot(path.steps, Rows.Element.self, state) {
       access.slot(steps: path.steps, below: { [] })
     }
     let link = rowLink(
-      at: slot, RowState.self, embed: { path.embed(.element(id: $0, action: $1)) }
-    ) { action -> (ID, RowAction)? in
-      guard case .element(let id, let action)? = path.extract(action) else { return nil }
-      return (id, action)
-    }
-    let ids = RowIDs<ID>(
-      keyPath: state, count: { access.rows($0).count }, id: { access.rows($0).id(at: $1) },
-      contains: { access.rows($0).contains(id: $1) })
+      at: slot, Rows.Element.self, embed: path.embed, extract: path.extract)
+    let ids = RowIDs<Rows.RowID>(
+      keyPath: state, count: { access.rows($0).storage.count }, id: { access.rows($0).id(at: $1) },
+      contains: { access.rows($0).position(of: $1) != nil })
     return keepRows(
       RowStores(link: link, base: place, way: way, slot: slot, ids: ids), state, action)
-  }
-
-  @inlinable
-  func elementStores<ElementState, ElementAction>(
-    _ stack: KeyPath<State, StackState<ElementState>>,
-    _ action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> RowStores<StackElementID, ElementState, ElementAction> {
-    if let stores = children?.rows(stack, action) {
-      return unsafeDowncast(
-        stores, to: RowStores<StackElementID, ElementState, ElementAction>.self)
-    }
-    let path = Action.allCasePaths[keyPath: action]
-    let access = StackAccess(stack)
-    let (way, slot) = rowSlot(path.steps, ElementState.self, stack) {
-      access.slot(steps: path.steps, below: { [] })
-    }
-    let link = rowLink(
-      at: slot, ElementState.self, embed: { path.embed(.element(id: $0, action: $1)) }
-    ) { action -> (StackElementID, ElementAction)? in
-      guard case .element(let id, let action)? = path.extract(action) else { return nil }
-      return (id, action)
-    }
-    let ids = RowIDs<StackElementID>(
-      keyPath: stack, count: { access.stack($0).count },
-      id: { access.stack($0).order.element(at: $1) },
-      contains: { access.stack($0).position(of: $1) != nil })
-    return keepRows(
-      RowStores(link: link, base: place, way: way, slot: slot, ids: ids), stack, action)
   }
 
   /// The way from the store of a row through this one to the root.
@@ -231,19 +202,5 @@ extension Store {
       }
     }
     return nil
-  }
-}
-
-extension IdentifiedArray {
-  /// The id of the element at a place, or nil past the end.
-  @inlinable
-  func id(at position: Int) -> ID? { storage.element(at: position).map(idOf) }
-}
-
-extension Array {
-  /// The element at a place, or nil where there is none.
-  @inlinable
-  func element(at position: Int) -> Element? {
-    position >= 0 && position < count ? self[position] : nil
   }
 }

@@ -1,0 +1,67 @@
+/// A collection whose elements are children, found by ids: what operators and stores ask of
+/// ``IdentifiedArray`` and ``StackState`` alike.
+@usableFromInline
+protocol ChildRows {
+  associatedtype RowID: Hashable
+  associatedtype Element
+  /// The elements, contiguous and in their order.
+  var storage: [Element] { get set }
+  /// Where the element of an id stands.
+  var positions: [RowID: Int] { get }
+  /// Two values with equal stamps hold the same ids in the same order, and observable elements of the same
+  /// identities. Zero where there is no element.
+  var structure: UInt64 { get set }
+  /// The id of the element at a place, or nil past the end.
+  func id(at position: Int) -> RowID?
+  /// Looks at the id of an element that was changed in place.
+  mutating func checkID(_ id: RowID, at position: Int)
+  /// Whether it is a stack: its elements are presented, and go from the top.
+  static var isStack: Bool { get }
+}
+
+extension ChildRows {
+  /// Where the element of an id stands, or nil. O(1) on average.
+  @inlinable
+  func position(of id: RowID) -> Int? { positions[id] }
+
+  /// Changes an element in place, and looks neither at its id nor at its identity: the caller does.
+  ///
+  /// - Parameters:
+  ///   - position: A valid place.
+  ///   - body: Changes the element, and must keep its id.
+  @inlinable
+  mutating func withElement<Result>(
+    at position: Int, _ body: (inout Element) throws -> Result
+  ) rethrows -> Result {
+    try body(&storage[position])
+  }
+
+  /// The address of an element in the collection's buffer.
+  ///
+  /// It stays valid while the collection, or any copy of it, is alive and nobody has changed it since.
+  ///
+  /// - Parameter position: A valid place.
+  @inlinable
+  func elementPointer(at position: Int) -> UnsafePointer<Element> {
+    // An array of its own buffer has an address even when it is empty.
+    storage.withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + position }
+  }
+
+  /// Says that an element changed by `withElement(at:_:)` became another one of the same id.
+  @inlinable
+  mutating func noteIdentityChange() { structureChanged() }
+
+  /// Gives the collection a new stamp.
+  @inlinable
+  mutating func structureChanged() {
+    structure = storage.isEmpty ? 0 : newNumber()
+  }
+}
+
+extension Array {
+  /// The element at a place, or nil where there is none.
+  @inlinable
+  func element(at position: Int) -> Element? {
+    position >= 0 && position < count ? self[position] : nil
+  }
+}
