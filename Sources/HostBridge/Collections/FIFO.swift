@@ -4,33 +4,33 @@
 /// `deinit` in the caller's scope, never while the queue is being changed (rule T8). A queue that
 /// was used once keeps its memory: a steady load allocates nothing.
 @usableFromInline
-struct FIFO<Element> {
+package struct FIFO<Element> {
   @usableFromInline var slots: [Element?] = []
   @usableFromInline var head = 0
 
   @inlinable
-  init() {}
+  package init() {}
 
-  @inlinable var isEmpty: Bool { head == slots.count }
-  @inlinable var count: Int { slots.count - head }
+  @inlinable package var isEmpty: Bool { head == slots.count }
+  @inlinable package var count: Int { slots.count - head }
 
   /// The element that leaves next, or nil.
-  @inlinable var first: Element? { isEmpty ? nil : slots[head] }
+  @inlinable package var first: Element? { isEmpty ? nil : slots[head] }
 
   /// The element at a place counted from the one that leaves next; nil past the end.
   @inlinable
-  func element(at offset: Int) -> Element? {
+  package func element(at offset: Int) -> Element? {
     offset < count ? slots[head + offset] : nil
   }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     slots.append(element)
   }
 
   /// Moves the oldest element out; nil when there is none. O(1), amortised.
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < slots.count else { return nil }
     var element: Element?
     swap(&element, &slots[head])

@@ -8,7 +8,7 @@ public import CHostBridge
 /// goes by the task-local ``AmbientDependencies``. The pointer is looked at first; whatever sets the
 /// task-local value sets the pointer too where there is one.
 @usableFromInline
-final class DependencyStorage: Sendable {
+package final class DependencyStorage: Sendable {
   let overrides: [ObjectIdentifier: AnyDependencyBox]
   let context: DependencyContext?
   /// Where default values for tests are kept; nil where nobody opened a scope.
@@ -43,7 +43,7 @@ final class DependencyStorage: Sendable {
   ///
   /// - Returns: What was in force before, for ``leave(_:)``.
   @inlinable
-  func enter() -> UnsafeRawPointer? {
+  package func enter() -> UnsafeRawPointer? {
     let outer = hostbridge_dependencies()
     hostbridge_set_dependencies(Unmanaged.passUnretained(self).toOpaque())
     return outer
@@ -51,7 +51,7 @@ final class DependencyStorage: Sendable {
 
   /// Ends what ``enter()`` began, on the same thread.
   @inlinable
-  static func leave(_ outer: UnsafeRawPointer?) {
+  package static func leave(_ outer: UnsafeRawPointer?) {
     hostbridge_set_dependencies(outer)
   }
 

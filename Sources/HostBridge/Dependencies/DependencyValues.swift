@@ -34,7 +34,7 @@ public struct DependencyValues: Sendable {
   private let reader: SourceLocation?
 
   /// A copy to be changed and published.
-  init(changing base: DependencyStorage?) {
+  package init(changing base: DependencyStorage?) {
     overrides = base?.overrides ?? [:]
     earlier = nil
     chosenContext = base?.context
@@ -85,7 +85,7 @@ public struct DependencyValues: Sendable {
   }
 
   /// The values as overrides that can be in force.
-  func published() -> DependencyStorage {
+  package func published() -> DependencyStorage {
     DependencyStorage(overrides: overrides, context: chosenContext, testValues: testValues)
   }
 }

@@ -22,7 +22,7 @@ public func reportIssue(
 }
 
 extension IssueReporter {
-  func report(_ message: String, at location: SourceLocation) {
+  package func report(_ message: String, at location: SourceLocation) {
     report(ReportedIssue(message: message, at: location))
   }
 }

@@ -3,7 +3,7 @@
 /// It keeps pointers to the compiler's literals instead of the literals themselves: 24 bytes instead
 /// of 64.
 @usableFromInline
-struct SourceLocation: @unchecked Sendable {
+package struct SourceLocation: @unchecked Sendable {
   // Sendable by hand because of the pointers: they point to the constant, immortal text of
   // `#fileID` and `#filePath` literals, which nobody writes.
   private let fileIDStart: UnsafePointer<UInt8>
@@ -12,7 +12,7 @@ struct SourceLocation: @unchecked Sendable {
   private let columnNumber: UInt32
 
   @usableFromInline
-  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     fileIDStart = Self.start(of: fileID)
     filePathStart = Self.start(of: filePath)
     lineNumber = UInt32(truncatingIfNeeded: line)
@@ -20,13 +20,13 @@ struct SourceLocation: @unchecked Sendable {
   }
 
   /// The module and file, as `#fileID` spells them.
-  var fileID: String { String(cString: fileIDStart) }
+  package var fileID: String { String(cString: fileIDStart) }
   /// The whole path of the file.
-  var filePath: String { String(cString: filePathStart) }
+  package var filePath: String { String(cString: filePathStart) }
   /// The line, counted from 1.
-  var line: Int { Int(lineNumber) }
+  package var line: Int { Int(lineNumber) }
   /// The column, counted from 1.
-  var column: Int { Int(columnNumber) }
+  package var column: Int { Int(columnNumber) }
 
   // A `StaticString` made of one ASCII scalar holds that scalar and no pointer; a file name never is.
   private static func start(of text: StaticString) -> UnsafePointer<UInt8> {
@@ -35,5 +35,5 @@ struct SourceLocation: @unchecked Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  @usableFromInline var description: String { "\(fileID):\(line)" }
+  @usableFromInline package var description: String { "\(fileID):\(line)" }
 }

@@ -105,7 +105,7 @@ private final class Concatenation<Action>: LiveEffect, Resumable, @unchecked Sen
   func enlistParts() {
     while phase == .running, var context, let part = parts.popFirst() {
       // Each part holds its stage, and so the concatenation, until it has finished or was dropped.
-      let stage = ConcatenateStage { self.partFinished() }
+      let stage = ConcatenateStage(owner: ticket) { self.partFinished() }
       context.stage = stage
       isPartPending = true
       part.enlist(in: context)
@@ -146,11 +146,14 @@ protocol Resumable: LiveEffect {
 /// alone.
 @usableFromInline
 final class ConcatenateStage {
+  /// The ticket of the concatenation.
+  let owner: Int
   private var pending = 1
   private var isOpen = true
   private let finished: () -> Void
 
-  init(finished: @escaping () -> Void) {
+  init(owner: Int, finished: @escaping () -> Void) {
+    self.owner = owner
     self.finished = finished
   }
 

@@ -81,13 +81,16 @@ private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendab
     guard let work, let runtime else { return }
     self.work = nil
     let reporter = runtime.reporter
-    // The root's work is done by nobody who could be dismissed.
-    let here = place.flatMap { $0.parent == nil ? nil : EffectPlace($0, in: runtime) }
+    // The root's work is done by nobody who could be dismissed, but in a test.
+    let isDismissible = place?.parent != nil || runtime.harness != nil
+    let here = isDismissible ? place.map { EffectPlace($0, in: runtime) } : nil
     task = dependencies.perform(for: here) {
-      Task(name: info.name, priority: priority) {
-        await self.perform(work, reporter: reporter)
-        if !self.inbox.post({ self.operationReturned() }) {
-          self.inbox.afterEnd { self.operationReturned() }
+      makeTask { executor in
+        Task(name: info.name, executorPreference: executor, priority: priority) {
+          await self.perform(work, reporter: reporter)
+          if !self.inbox.post({ self.operationReturned() }) {
+            self.inbox.afterEnd { self.operationReturned() }
+          }
         }
       }
     }

@@ -34,7 +34,10 @@ final class EffectPlace: @unchecked Sendable {
       guard let dismiss = place.belongings?.dismiss else { continue }
       return dismiss(runtime, SendTicket(scope: nil, receipt: receipt))
     }
-    notPresented(runtime.reporter)
+    guard let harness = runtime.harness else { return notPresented(runtime.reporter) }
+    // The test store presents the root: its work ends with it.
+    harness.rootDismissed()
+    for effect in runtime.effects.all { effect.cancel() }
   }
 
   /// Whether the feature here, or one above it, is presented. From any thread: where a child hangs never

@@ -8,6 +8,8 @@ class EffectRuntime {
   let reporter: IssueReporter
   let location: SourceLocation
   final var effects = EffectTable<LiveEffect>()
+  /// Runs the effects of a store under test; nil in all others.
+  final var harness: (any EffectHarness)?
   /// The place of the store's own state; all others are below it.
   @usableFromInline final let root: Place
   /// Whether the action that is being reduced may address a child that is gone.

@@ -23,7 +23,7 @@ class LiveEffect: @unchecked Sendable {
   private(set) weak var runtime: EffectRuntime?
   private(set) var scope: TaskScope?
   private var stage: ConcatenateStage?
-  private var ticket = 0
+  private(set) var ticket = 0
   private var listeners: [EffectListener] = []
 
   init(inbox: HostInbox, info: EffectInfo) {
@@ -68,6 +68,7 @@ class LiveEffect: @unchecked Sendable {
     ticket = context.runtime.effects.insert(self, ids: context.ids)
     context.place.enter(self, ticket: ticket)
     scope.enlist(self, ticket: ticket)
+    context.runtime.harness?.enlisted(ticket: ticket, partOf: stage?.owner)
     return true
   }
 
@@ -102,6 +103,7 @@ class LiveEffect: @unchecked Sendable {
     let stage = self.stage
     self.scope = nil
     self.stage = nil
+    runtime?.harness?.left(ticket: ticket)
     scope?.leave()
     stage?.leave()
   }

@@ -37,6 +37,9 @@ final class TaskScope: @unchecked Sendable {
   /// Whether nothing is left that could be cancelled. From any thread.
   var isCancelled: Bool { counts.withLock { $0.live == 0 || $0.isCancelRequested } }
 
+  /// Whether something is pending. From any thread.
+  var isPending: Bool { counts.withLock { $0.pending > 0 } }
+
   /// Returns when nothing is pending. Resumed on the host.
   nonisolated(nonsending) func finish() async {
     await withUnsafeContinuation { continuation in

@@ -67,8 +67,15 @@ final class ThrottleWindow<C: Clock>: LiveEffect, @unchecked Sendable {
     timer?.cancel()
     lastTimer += 1
     let number = lastTimer
-    let reporter = runtime.reporter
-    timer = Task(name: info.name) { @concurrent [clock, info] in
+    timer = makeTask { executor in
+      timerTask(number, until: end, on: executor, reporter: runtime.reporter)
+    }
+  }
+
+  private func timerTask(
+    _ number: Int, until end: C.Instant, on executor: (any TaskExecutor)?, reporter: IssueReporter
+  ) -> Task<Void, Never> {
+    Task(name: info.name, executorPreference: executor) { @concurrent [clock, info] in
       do {
         try await clock.sleep(until: end, tolerance: nil)
       } catch {

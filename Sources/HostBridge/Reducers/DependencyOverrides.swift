@@ -26,24 +26,7 @@ public struct DependencyOverrides<Base: Reducer>: Reducer {
   /// that ends that. The body is evaluated inside the overrides too (rule R1).
   public func compile(into program: inout ReducerProgram<State, Action>) {
     let extent = Extent(.updating(.current, update))
-    program.append { _, _ in
-      extent.enter()
-      return .none
-    }
-    let hooks = program.hooks.count
-    let mounts = program.mounts.count
-    extent.enter()
-    base.compile(into: &program)
-    extent.leave()
-    program.wrapMounting(hooks: hooks..., mounts: mounts...) { work in
-      extent.enter()
-      work()
-      extent.leave()
-    }
-    program.append { _, _ in
-      extent.leave()
-      return .none
-    }
+    program.compile(base, between: { extent.enter() }, and: { extent.leave() })
   }
 
   /// What the reducer inside says.

@@ -49,6 +49,31 @@ extension ReducerProgram {
 }
 
 extension ReducerProgram {
+  /// Appends the steps of a reducer between two closures, which surround its compiling and whatever it
+  /// does when features are mounted, too.
+  package mutating func compile<R: Reducer<State, Action>>(
+    _ reducer: R, between enter: @escaping () -> Void, and leave: @escaping () -> Void
+  ) {
+    append { _, _ in
+      enter()
+      return .none
+    }
+    let hooks = self.hooks.count
+    let mounts = self.mounts.count
+    enter()
+    reducer.compile(into: &self)
+    leave()
+    wrapMounting(hooks: hooks..., mounts: mounts...) { work in
+      enter()
+      work()
+      leave()
+    }
+    append { _, _ in
+      leave()
+      return .none
+    }
+  }
+
   /// Wraps what the last hooks and mounts do.
   mutating func wrapMounting(
     hooks: PartialRangeFrom<Int>, mounts: PartialRangeFrom<Int>,

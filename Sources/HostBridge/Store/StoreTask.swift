@@ -23,6 +23,9 @@ public struct StoreTask: Sendable {
   /// Whether there is nothing, or nothing left, to cancel. From any thread.
   public var isCancelled: Bool { scope?.isCancelled ?? true }
 
+  /// Whether ``finish()`` would have to wait. From any thread.
+  package var isPending: Bool { scope?.isPending ?? false }
+
   /// Waits for all effects of the send and, transitively, of the actions they send, and for the turns
   /// that were sent from callbacks of its turn (rules T5 and T13).
   ///

@@ -1,0 +1,34 @@
+/// Runs the effects of a store under test, and follows each from the action it came of to its end (rule
+/// X1).
+///
+/// All is called on the host.
+package protocol EffectHarness: AnyObject {
+  /// An effect was enlisted.
+  ///
+  /// - Parameters:
+  ///   - ticket: Tells it from all others of the store.
+  ///   - whole: The ticket of the concatenation that it is a part of, or nil.
+  func enlisted(ticket: Int, partOf whole: Int?)
+  /// Makes the task of an effect, with the executor where it, and the tasks it makes in its turn, are to
+  /// run.
+  func makeTask(
+    of effect: EffectInFlight, _ make: (any TaskExecutor) -> Task<Void, Never>
+  ) -> Task<Void, Never>
+  /// An effect has ended, and what it ran has returned.
+  func left(ticket: Int)
+  /// The root feature asked to be dismissed. All its effects are cancelled after this.
+  func rootDismissed()
+}
+
+/// An effect that is enlisted or running.
+package struct EffectInFlight {
+  package let ticket: Int
+  package let info: EffectInfo
+}
+
+extension LiveEffect {
+  /// Makes the task that does the work, where a test store wants it.
+  func makeTask(_ make: ((any TaskExecutor)?) -> Task<Void, Never>) -> Task<Void, Never> {
+    runtime?.harness?.makeTask(of: EffectInFlight(ticket: ticket, info: info), make) ?? make(nil)
+  }
+}
