@@ -57,7 +57,7 @@ let package = Package(
       path: "Samples/ParentChild", exclude: ["expected.txt"], swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
-      name: "Benchmark", dependencies: ["HostBridge", "AllocationCounter"],
+      name: "Benchmark", dependencies: ["HostBridge", "HostBridgeTesting", "AllocationCounter"],
       path: "Samples/Benchmark",
       swiftSettings: settings),
 

@@ -1,12 +1,12 @@
 import HostBridge
 
 /// The state that most cases change, with an array that a store must never copy.
-struct CounterState {
+struct CounterState: Equatable {
   var count = 0
   var rows: [Int] = []
 }
 
-enum CounterAction {
+enum CounterAction: Equatable {
   case add(Int)
   case row(Int)
   case chain(Int)

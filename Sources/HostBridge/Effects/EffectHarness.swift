@@ -2,13 +2,14 @@
 /// X1).
 ///
 /// All is called on the host.
+@usableFromInline
 package protocol EffectHarness: AnyObject {
   /// An effect was enlisted.
   ///
   /// - Parameters:
-  ///   - ticket: Tells it from all others of the store.
+  ///   - effect: Which.
   ///   - whole: The ticket of the concatenation that it is a part of, or nil.
-  func enlisted(ticket: Int, partOf whole: Int?)
+  func enlisted(_ effect: EffectInFlight, partOf whole: Int?)
   /// Makes the task of an effect, with the executor where it, and the tasks it makes in its turn, are to
   /// run.
   func makeTask(
@@ -20,15 +21,24 @@ package protocol EffectHarness: AnyObject {
   func rootDismissed()
 }
 
-/// An effect that is enlisted or running.
+/// An effect that has been enlisted.
+@usableFromInline
 package struct EffectInFlight {
+  /// Tells it from all others of the store, and is larger than that of earlier ones.
   package let ticket: Int
+  /// What it is.
   package let info: EffectInfo
+  /// Whether it is work, rather than bookkeeping that ends by itself and sends nothing.
+  package let isWork: Bool
 }
 
 extension LiveEffect {
   /// Makes the task that does the work, where a test store wants it.
   func makeTask(_ make: ((any TaskExecutor)?) -> Task<Void, Never>) -> Task<Void, Never> {
-    runtime?.harness?.makeTask(of: EffectInFlight(ticket: ticket, info: info), make) ?? make(nil)
+    runtime?.harness?.makeTask(of: inFlight, make) ?? make(nil)
+  }
+
+  var inFlight: EffectInFlight {
+    EffectInFlight(ticket: ticket, info: info, isWork: isWork && info.kind != .concatenate)
   }
 }

@@ -68,7 +68,7 @@ class LiveEffect: @unchecked Sendable {
     ticket = context.runtime.effects.insert(self, ids: context.ids)
     context.place.enter(self, ticket: ticket)
     scope.enlist(self, ticket: ticket)
-    context.runtime.harness?.enlisted(ticket: ticket, partOf: stage?.owner)
+    context.runtime.harness?.enlisted(inFlight, partOf: stage?.owner)
     return true
   }
 

@@ -51,6 +51,7 @@ extension ReducerProgram {
 extension ReducerProgram {
   /// Appends the steps of a reducer between two closures, which surround its compiling and whatever it
   /// does when features are mounted, too.
+  @usableFromInline
   package mutating func compile<R: Reducer<State, Action>>(
     _ reducer: R, between enter: @escaping () -> Void, and leave: @escaping () -> Void
   ) {
@@ -63,10 +64,12 @@ extension ReducerProgram {
     enter()
     reducer.compile(into: &self)
     leave()
-    wrapMounting(hooks: hooks..., mounts: mounts...) { work in
-      enter()
-      work()
-      leave()
+    if self.hooks.count > hooks || self.mounts.count > mounts {
+      wrapMounting(hooks: hooks..., mounts: mounts...) { work in
+        enter()
+        work()
+        leave()
+      }
     }
     append { _, _ in
       leave()

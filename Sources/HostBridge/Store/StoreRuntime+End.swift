@@ -36,7 +36,7 @@ extension StoreRuntime {
     }
     standard = nil
     listener?.storeEnded()
-    while processed.popFirst() != nil {}
+    while !processed.isEmpty { _ = processed.popFirst() }
     let stages = self.stages
     self.stages = []
     withExtendedLifetime(stages) {}
@@ -60,6 +60,7 @@ extension StoreRuntime {
     let ticket = self.ticket
     self.ticket = SendTicket()
     ticket.scope?.turnEnded()
+    if turns.isEmpty { return }
     while let send = turns.sends.popFirst() { send.ticket.scope?.turnEnded() }
     while let followUp = turns.followUps.popFirst() { followUp.stage?.leave() }
     while let work = turns.hostWork.popFirst() {

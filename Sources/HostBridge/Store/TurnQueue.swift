@@ -91,6 +91,10 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
   init() {}
 
   @inlinable var isResting: Bool { phase == .resting }
+  /// Whether nothing waits for its turn.
+  @inlinable var isEmpty: Bool {
+    followUps.isEmpty && sends.isEmpty && starts.isEmpty && hostWork.isEmpty
+  }
   /// Whether sends wait for the next tick.
   @inlinable var hasBacklog: Bool { isPostponed && !sends.isEmpty }
 
@@ -122,7 +126,7 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
   /// - Returns: Whether it is closed; if not, the caller goes on with ``next()``.
   @inlinable
   mutating func closeDirectly() -> Bool {
-    guard followUps.isEmpty, sends.isEmpty, starts.isEmpty, hostWork.isEmpty else { return false }
+    guard isEmpty else { return false }
     phase = .resting
     return true
   }

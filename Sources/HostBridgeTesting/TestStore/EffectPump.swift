@@ -150,12 +150,14 @@ final class EffectPump: WaitPump {
 }
 
 /// The scheduler of a store under test: its ticks are the pump's.
+@usableFromInline
 struct TestScheduler: HostScheduler {
   let pump: EffectPump
   /// Knows whether code runs on the host; nil where the test vouches for it.
   let base: (any HostScheduler)?
 
-  var isOnHost: Bool { base?.isOnHost ?? true }
+  @usableFromInline var isOnHost: Bool { base?.isOnHost ?? true }
 
+  @usableFromInline
   func schedule(_ job: @escaping @Sendable () -> Void) { pump.add(.tick(job)) }
 }

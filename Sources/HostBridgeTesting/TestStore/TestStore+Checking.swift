@@ -20,49 +20,56 @@ extension TestStore {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     var expected = state
-    guard describe(&expected, update, at: location) else { return }
+    do { try update(&expected) } catch { return reportThrown(error, at: location) }
     if expected != state {
       reportOther(state, expected, "The state is not as described.", "", at: location)
     }
   }
 
   /// What a state came of, for reports.
-  struct Occasion {
-    let verb: String
-    let action: Action
+  @usableFromInline
+  enum Occasion {
+    case sent(Action)
+    case received(Action)
 
-    var text: String { "\n  Action: \(compactText(action)), which \(verb)\n" }
+    var text: String {
+      switch self {
+      case .sent(let action): "\n  Action: \(compactText(action)), which was sent\n"
+      case .received(let action): "\n  Action: \(compactText(action)), which was received\n"
+      }
+    }
   }
 
   /// Checks the state that an action left, and takes it for the test's own from here on.
+  @inlinable
   func check(
-    _ actual: State, after occasion: Occasion, _ update: ((inout State) throws -> Void)?,
-    at location: SourceLocation
-  ) where State: Equatable {
-    let before = state
-    state = actual
-    if exhaustivity == .on {
-      checkAll(before, actual, occasion, update, at: location)
-    } else {
-      checkPart(before, actual, occasion, update, at: location)
-    }
-  }
-
-  private func checkAll(
-    _ before: State, _ actual: State, _ occasion: Occasion,
+    _ actual: State, after occasion: @autoclosure () -> Occasion,
     _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) where State: Equatable {
-    guard let update else {
-      guard actual != before else { return }
-      return reportOther(
-        actual, before, "The state changed, and no closure describes how.", occasion.text,
-        at: location)
+    let before = known
+    known = actual
+    guard exhaustivity == .on else {
+      return checkPart(before, actual, occasion(), update, at: location)
     }
     var expected = before
-    guard describe(&expected, update, at: location) else { return }
+    if let update {
+      do { try update(&expected) } catch { return reportThrown(error, at: location) }
+    }
+    if expected == actual, update == nil || actual != before { return }
+    reportUnlike(expected, actual, occasion(), hasClosure: update != nil, at: location)
+  }
+
+  @usableFromInline
+  func reportUnlike(
+    _ expected: State, _ actual: State, _ occasion: Occasion, hasClosure: Bool,
+    at location: SourceLocation
+  ) where State: Equatable {
     if expected != actual {
-      reportOther(actual, expected, "The state is not as described.", occasion.text, at: location)
-    } else if actual == before {
+      let what =
+        hasClosure
+        ? "The state is not as described." : "The state changed, and no closure describes how."
+      reportOther(actual, expected, what, occasion.text, at: location)
+    } else {
       report(
         """
         A closure describes how the state changes, but it did not change.
@@ -72,38 +79,35 @@ extension TestStore {
     }
   }
 
-  private func checkPart(
+  @usableFromInline
+  func checkPart(
     _ before: State, _ actual: State, _ occasion: Occasion,
     _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) where State: Equatable {
-    var expected = actual
+    // Twice, where what was skipped is to be shown: on the new state, which it has to leave as it is, and
+    // on the old one, where what it leaves out remains.
+    var (expected, described) = (actual, before)
     if let update {
-      guard describe(&expected, update, at: location) else { return }
-      if expected != actual {
-        return reportOther(
-          actual, expected, "The state is not as described.", occasion.text, at: location)
+      do {
+        try update(&expected)
+        if exhaustivity == .off(showSkippedAssertions: true) { try update(&described) }
+      } catch {
+        return reportThrown(error, at: location)
       }
     }
-    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
-    expected = before
-    guard update == nil || describe(&expected, update ?? { _ in }, at: location) else { return }
-    guard let difference = differenceText(expected: expected, actual: actual) else { return }
+    if expected != actual {
+      return reportOther(
+        actual, expected, "The state is not as described.", occasion.text, at: location)
+    }
+    guard exhaustivity == .off(showSkippedAssertions: true),
+      let difference = differenceText(expected: described, actual: actual)
+    else { return }
     note("Not described:\n\n\(difference)", at: location)
   }
 
-  /// Calls a test's closure.
-  ///
-  /// - Returns: False if it threw, which is reported.
-  private func describe(
-    _ state: inout State, _ update: (inout State) throws -> Void, at location: SourceLocation
-  ) -> Bool {
-    do {
-      try update(&state)
-      return true
-    } catch {
-      report("The closure that describes the state threw an error: \(error)", at: location)
-      return false
-    }
+  @usableFromInline
+  func reportThrown(_ error: any Error, at location: SourceLocation) {
+    report("The closure that describes the state threw an error: \(error)", at: location)
   }
 
   private func reportOther(

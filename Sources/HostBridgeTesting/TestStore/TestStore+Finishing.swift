@@ -26,11 +26,11 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    harness.log.location = SourceLocation(
+    harness.location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    _ = await wait(atMost: timeout) { effectsInFlight.isEmpty }
+    _ = await harness.wait(atMost: timeout ?? self.timeout) { harness.inFlight.isEmpty }
     reportLeftovers(to: .current)
-    reportForgottenTokens(at: harness.log.location)
+    reportForgottenTokens(at: harness.location)
   }
 
   /// Whether the root feature asked to be dismissed (rule X5).
@@ -42,13 +42,13 @@ extension TestStore {
   /// Reports what has not ended, each only once: at the end of the test.
   func reportLeftovers(to reporter: IssueReporter) {
     guard exhaustivity == .on else { return }
-    for effect in effectsInFlight where reported.insert(effect.ticket).inserted {
+    for effect in harness.inFlight where reported.insert(effect.ticket).inserted {
       let origin = harness.origin(of: effect)
       reporter.report(
-        text(ofRunning: effect, origin), at: origin?.location ?? harness.log.location)
+        text(ofRunning: effect, origin), at: origin?.location ?? harness.location)
     }
+    if log.received.isEmpty { return }
     let unasserted = skipAll()
-    guard !unasserted.isEmpty else { return }
     reporter.report(
       """
       \(unasserted.count == 1 ? "An action was" : "\(unasserted.count) actions were") received, and the \
@@ -57,11 +57,11 @@ extension TestStore {
         Received: \(list(unasserted))
 
       Assert each with `receive`, or skip them with `skipReceivedActions()`.
-      """, at: harness.log.location)
+      """, at: harness.location)
   }
 
   private func text(
-    ofRunning effect: EffectInFlight, _ origin: ActionLog<State, Action>.Entry?
+    ofRunning effect: EffectInFlight, _ origin: LoggedOrigin?
   ) -> String {
     let isSource = effect.info.kind == .events
     return """
@@ -69,8 +69,8 @@ extension TestStore {
       the test.
 
         Effect: \(effect.info)
-        Started by: \(origin.map { compactText($0.action) } ?? "the store's being made")
-        Now: \(whereabouts(of: effect))
+        Started by: \(origin?.text ?? "the store's being made")
+        Now: \(harness.whereabouts(of: effect))
 
       Let it end: advance its clock, send the action that cancels it, or remove the feature it belongs \
       to. If it is not what the test is about, `skipInFlightEffects()` cancels it.

@@ -18,6 +18,7 @@ extension TestStore {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
+  @inlinable
   public nonisolated(nonsending) func receive(
     _ expected: Action,
     timeout: Duration? = nil,
@@ -27,12 +28,11 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async where State: Equatable, Action: Equatable {
-    let expectation = Expectation(
-      text: { compactText(expected) }, isMet: { $0 == expected },
-      difference: { differenceText(expected: expected, actual: $0) })
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(expectation, timeout, update, at: location)
+    await receive(
+      { $0 == expected }, timeout, update, expected: { describe(expected) },
+      difference: { describe(expected, $0) }, at: location)
   }
 
   /// Asserts an action that was received, by a condition.
@@ -47,9 +47,10 @@ extension TestStore {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
+  @inlinable
   @_disfavoredOverload
   public nonisolated(nonsending) func receive(
-    _ isMatching: @escaping (_ action: Action) -> Bool,
+    _ isMatching: (_ action: Action) -> Bool,
     timeout: Duration? = nil,
     assert update: ((inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
@@ -59,9 +60,9 @@ extension TestStore {
   ) async where State: Equatable {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let expectation = Expectation(
-      text: { "one that meets the condition" }, isMet: isMatching, difference: { _ in nil })
-    await receive(expectation, timeout, update, at: location)
+    await receive(
+      isMatching, timeout, update, expected: { "one that meets the condition" },
+      difference: { _ in nil }, at: location)
   }
 
   /// Asserts an action that was received, by its case: `receive(\.found)`.
@@ -76,6 +77,7 @@ extension TestStore {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
+  @inlinable
   public nonisolated(nonsending) func receive<Value>(
     _ path: CaseKeyPath<Action, Value>,
     timeout: Duration? = nil,
@@ -86,12 +88,11 @@ extension TestStore {
     column: UInt = #column
   ) async where State: Equatable, Action: CasePathable {
     let casePath = Action.allCasePaths[keyPath: path]
-    let expectation = Expectation(
-      text: { "the case \(caseText(path))" }, isMet: { casePath.extract($0) != nil },
-      difference: { _ in nil })
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(expectation, timeout, update, at: location)
+    await receive(
+      { casePath.extract($0) != nil }, timeout, update, expected: { describe(path) },
+      difference: { _ in nil }, at: location)
   }
 
   /// Asserts an action that was received, by its case and payload: `receive(\.found, ["Berlin"])`.
@@ -107,6 +108,7 @@ extension TestStore {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
+  @inlinable
   public nonisolated(nonsending) func receive<Value: Equatable>(
     _ path: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -118,86 +120,72 @@ extension TestStore {
     column: UInt = #column
   ) async where State: Equatable, Action: CasePathable {
     let casePath = Action.allCasePaths[keyPath: path]
-    let expectation = Expectation(
-      text: { compactText(casePath.embed(value)) }, isMet: { casePath.extract($0) == value },
-      difference: { received in
-        casePath.extract(received).flatMap { differenceText(expected: value, actual: $0) }
-      })
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    await receive(expectation, timeout, update, at: location)
+    await receive(
+      { casePath.extract($0) == value }, timeout, update,
+      expected: { describe(casePath.embed(value)) },
+      difference: { casePath.extract($0).flatMap { describe(value, $0) } }, at: location)
   }
 
-  /// What a test expects to be received.
-  private struct Expectation {
-    let text: () -> String
-    let isMet: (Action) -> Bool
-    /// How an action that does not meet it differs, where that can be told.
-    let difference: (Action) -> String?
-  }
-
-  private nonisolated(nonsending) func receive(
-    _ expected: Expectation, _ timeout: Duration?, _ update: ((inout State) throws -> Void)?,
-    at location: SourceLocation
+  @inlinable
+  nonisolated(nonsending) func receive(
+    _ isMet: (Action) -> Bool, _ timeout: Duration?, _ update: ((inout State) throws -> Void)?,
+    expected: () -> String, difference: (Action) -> String?, at location: SourceLocation
   ) async where State: Equatable {
-    harness.log.location = location
+    harness.location = location
+    let timeout = timeout ?? self.timeout
     var skipped: [ActionLog<State, Action>.Received] = []
-    let end = await wait(atMost: timeout) {
-      if exhaustivity == .on { return !harness.log.received.isEmpty }
-      while let next = harness.log.received.first, !expected.isMet(next.entry.action) {
-        skip(next)
-        skipped.append(next)
-      }
-      return !harness.log.received.isEmpty
+    let end = await harness.wait(atMost: timeout) {
+      if exhaustivity != .on { skipped += skip(until: isMet) }
+      return !log.received.isEmpty
     }
-    if !skipped.isEmpty, exhaustivity == .off(showSkippedAssertions: true) {
-      note("Skipped: \(list(skipped))", at: location)
+    if !skipped.isEmpty { noteSkipped(skipped, at: location) }
+    guard let received = log.received.popFirst() else {
+      return reportNothing(expected(), skipped, end, timeout, at: location)
     }
-    guard let received = harness.log.next() else {
-      return reportNothing(expected, skipped, end, timeout ?? self.timeout, at: location)
-    }
-    received.entry.location = location
-    if !expected.isMet(received.entry.action) {
-      reportOther(received.entry.action, expected, at: location)
-      // Its change belongs to an action that the test does not know: nothing can be said of it.
-      state = received.state
+    let action = received.action.action
+    received.action.location = location
+    if isMet(action) {
+      check(received.state, after: .received(action), update, at: location)
     } else {
-      check(
-        received.state, after: .init(verb: "was received", action: received.entry.action), update,
-        at: location)
+      reportOther(action, expected(), difference(action), at: location)
+      // Its change belongs to an action that the test does not know: nothing can be said of it.
+      known = received.state
     }
-    await settle()
   }
 
-  private func reportOther(
-    _ received: Action, _ expected: Expectation, at location: SourceLocation
+  @usableFromInline
+  func reportOther(
+    _ received: Action, _ expected: String, _ difference: String?, at location: SourceLocation
   ) {
     report(
       """
       Another action was received than the test expects.
 
-        Expected: \(expected.text())
+        Expected: \(expected)
         Received: \(compactText(received))
-      \(expected.difference(received).map { "\n\($0)\n(- expected, + received)\n" } ?? "")
+      \(difference.map { "\n\($0)\n\n(- expected, + received)\n" } ?? "")
       It counts as asserted. Assert the actions in the order in which they come.
       """, at: location)
   }
 
-  private func reportNothing(
-    _ expected: Expectation, _ skipped: [ActionLog<State, Action>.Received], _ end: Wait,
+  @usableFromInline
+  func reportNothing(
+    _ expected: String, _ skipped: [ActionLog<State, Action>.Received], _ end: TestHarness.Wait,
     _ timeout: Duration, at location: SourceLocation
   ) {
-    var evidence = "  Expected: \(expected.text())"
+    var evidence = "  Expected: \(expected)"
     if !skipped.isEmpty { evidence += "\n  Received instead: \(list(skipped))" }
     let remedy: String
-    if effectsInFlight.isEmpty {
+    if harness.inFlight.isEmpty {
       remedy =
         """
         No effect is running, so none will come. Usually the reducer returned no effect for what was \
         sent before, or the effect has ended or was cancelled without sending.
         """
     } else {
-      evidence += "\n  Running:\n\(effectsText)"
+      evidence += "\n\(harness.text)"
       remedy =
         end == .timedOut
         ? """
@@ -218,11 +206,22 @@ extension TestStore {
       \(remedy)
       """, at: location)
   }
-}
 
-/// A case key path as code spells it, as far as the compiler tells: `\.found`.
-private func caseText(_ path: AnyKeyPath) -> String {
-  let text = String(describing: path)
-  guard let dot = text.lastIndex(of: ".") else { return text }
-  return "\\" + text[dot...]
+  // MARK: Texts
+
+  @usableFromInline
+  func describe(_ action: Action) -> String { compactText(action) }
+
+  @usableFromInline
+  func describe<Value>(_ expected: Value, _ received: Value) -> String? {
+    differenceText(expected: expected, actual: received)
+  }
+
+  /// A case key path as code spells it, as far as the compiler tells: `\.found`.
+  @usableFromInline
+  func describe(_ path: AnyKeyPath) -> String {
+    let text = String(describing: path)
+    guard let dot = text.lastIndex(of: ".") else { return text }
+    return "the case \\" + text[dot...]
+  }
 }

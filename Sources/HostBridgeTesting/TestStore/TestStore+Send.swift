@@ -17,6 +17,7 @@ extension TestStore {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: The work set off.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func send(
     _ action: Action,
@@ -28,27 +29,19 @@ extension TestStore {
   ) async -> TestStoreTask where State: Equatable {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
-    if !harness.log.received.isEmpty { skipBeforeSending(action, at: location) }
-    harness.log.location = location
-    let (task, result) = harness.log.sending {
+    await harness.settle(atMost: timeout)
+    if !log.received.isEmpty { skipBeforeSending(action, at: location) }
+    harness.location = location
+    let (task, result) = log.sending {
       store.send(action, fileID: fileID, filePath: filePath, line: line, column: column)
     }
     if let result {
-      check(result, after: .init(verb: "was sent", action: action), update, at: location)
+      check(result, after: .sent(action), update, at: location)
     } else {
-      report(
-        """
-        An action was sent, and the store has not reduced it.
-
-          Action: \(compactText(action))
-
-        Usually the store is in the middle of a turn: `send` of a test store is for the test, outside \
-        the store's callbacks. Hosts send to `store.store`.
-        """, at: location)
+      reportNotReduced(action, at: location)
     }
-    await settle()
-    return TestStoreTask(task: task, store: self)
+    await harness.settle(atMost: timeout)
+    return TestStoreTask(task: task, harness: harness, timeout: timeout)
   }
 
   /// Sends an action of a case without payload: `send(\.refreshTapped)`.
@@ -63,6 +56,7 @@ extension TestStore {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: The work set off.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func send(
     _ path: CaseKeyPath<Action, Void>,
@@ -90,6 +84,7 @@ extension TestStore {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: The work set off.
+  @inlinable
   @discardableResult
   public nonisolated(nonsending) func send<Value>(
     _ path: CaseKeyPath<Action, Value>,
@@ -105,22 +100,31 @@ extension TestStore {
       filePath: filePath, line: line, column: column)
   }
 
-  private func skipBeforeSending(_ action: Action, at location: SourceLocation) {
+  @usableFromInline
+  func reportNotReduced(_ action: Action, at location: SourceLocation) {
+    report(
+      """
+      An action was sent, and the store has not reduced it.
+
+        Action: \(compactText(action))
+
+      Usually the store is in the middle of a turn: `send` of a test store is for the test, outside \
+      the store's callbacks. Hosts send to `store.store`.
+      """, at: location)
+  }
+
+  @usableFromInline
+  func skipBeforeSending(_ action: Action, at location: SourceLocation) {
     let skipped = skipAll()
-    switch exhaustivity {
-    case .on:
-      report(
-        """
-        An action was sent before all that were received had been asserted.
+    guard exhaustivity == .on else { return noteSkipped(skipped, at: location) }
+    report(
+      """
+      An action was sent before all that were received had been asserted.
 
-          Sent: \(compactText(action))
-          Received: \(list(skipped))
+        Sent: \(compactText(action))
+        Received: \(list(skipped))
 
-        Assert each with `receive`, or skip them with `skipReceivedActions()`. They count as asserted \
-        now.
-        """, at: location)
-    case .off(showSkippedAssertions: true): note("Skipped: \(list(skipped))", at: location)
-    case .off: break
-    }
+      Assert each with `receive`, or skip them with `skipReceivedActions()`. They count as asserted now.
+      """, at: location)
   }
 }

@@ -18,8 +18,8 @@ extension TestStore {
   ) async {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    harness.log.location = location
-    await settle()
+    harness.location = location
+    await harness.settle(atMost: timeout)
     let skipped = skipAll()
     if skipped.isEmpty {
       guard isStrict else { return }
@@ -27,9 +27,7 @@ extension TestStore {
         "There was no received action to skip. Leave the call out, or pass `strict: false`.",
         at: location)
     }
-    if exhaustivity == .off(showSkippedAssertions: true) {
-      note("Skipped: \(list(skipped))", at: location)
-    }
+    noteSkipped(skipped, at: location)
   }
 
   /// Cancels all effects, and returns when their operations have (rule X5).
@@ -49,41 +47,47 @@ extension TestStore {
   ) async {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    harness.log.location = location
-    await settle()
-    guard !effectsInFlight.isEmpty else {
+    harness.location = location
+    await harness.settle(atMost: timeout)
+    guard !harness.inFlight.isEmpty else {
       guard isStrict else { return }
       return report(
         "There was no running effect to skip. Leave the call out, or pass `strict: false`.",
         at: location)
     }
     if exhaustivity == .off(showSkippedAssertions: true) {
-      note("Cancelled:\n\(effectsText)", at: location)
+      note("Cancelled. \(harness.text)", at: location)
     }
     store.cancelEffects()
-    _ = await wait(atMost: nil) { harness.isEmpty }
+    _ = await harness.wait(atMost: timeout) { harness.inFlight.isEmpty }
   }
 
   /// Takes all actions that were received as asserted.
-  func skipAll() -> [ActionLog<State, Action>.Received] {
+  func skipAll() -> [ActionLog<State, Action>.Received] { skip { _ in false } }
+
+  /// Takes the actions that were received before a certain one as asserted.
+  @usableFromInline
+  func skip(until isWanted: (Action) -> Bool) -> [ActionLog<State, Action>.Received] {
     var skipped: [ActionLog<State, Action>.Received] = []
-    while let next = harness.log.received.first {
-      skip(next)
+    while let next = log.received.first, !isWanted(next.action.action) {
+      _ = log.received.popFirst()
+      next.action.location = harness.location
+      known = next.state
       skipped.append(next)
     }
     return skipped
   }
 
-  /// Takes the oldest action that was received as asserted.
-  func skip(_ received: ActionLog<State, Action>.Received) {
-    _ = harness.log.next()
-    received.entry.location = harness.log.location
-    state = received.state
+  /// Shows what was skipped, where the test wants that.
+  @usableFromInline
+  func noteSkipped(_ skipped: [ActionLog<State, Action>.Received], at location: SourceLocation) {
+    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
+    note("Skipped: \(list(skipped))", at: location)
   }
 
   /// Received actions, one or a list of them.
   func list(_ received: [ActionLog<State, Action>.Received]) -> String {
-    let texts = received.map { compactText($0.entry.action) }
+    let texts = received.map { compactText($0.action.action) }
     if texts.count == 1 { return texts[0] }
     return texts.map { "\n    \($0)" }.joined()
   }

@@ -43,10 +43,12 @@ public final class TestStore<State, Action> {
   /// The state as the test knows it: after the last action that was sent, or asserted as received.
   ///
   /// What effects have sent since and the test has not asserted is not in it.
-  public internal(set) var state: State
+  public var state: State { known }
 
-  let harness: TestHarness<State, Action>
-  let overrides: TestDependencies
+  @usableFromInline var known: State
+
+  @usableFromInline let log: ActionLog<State, Action>
+  @usableFromInline let overrides: TestDependencies
   let reporter: IssueReporter
   /// The effects that were reported to be running when they should have ended.
   var reported: Set<Int> = []
@@ -63,7 +65,8 @@ public final class TestStore<State, Action> {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  public init<R: Reducer<State, Action>>(
+  @inlinable
+  public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> State,
     scheduler: (any HostScheduler)? = nil,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -73,21 +76,24 @@ public final class TestStore<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let location = SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    let log = ActionLog<State, Action>(location: location)
+    let harness = TestHarness(
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    let log = ActionLog<State, Action>(harness: harness)
     let overrides = TestDependencies()
-    let pump = EffectPump()
     let store = Store<State, Action>(
-      initialState: initialState(), scheduler: TestScheduler(pump: pump, base: scheduler),
+      initialState: initialState(), scheduler: harness.scheduler(over: scheduler),
       reducer: { LoggingReducer(base: reducer(), log: log, dependencies: overrides) },
       withDependencies: prepare, fileID: fileID, filePath: filePath, line: line, column: column)
-    let harness = TestHarness(pump: pump, log: log)
     store.run(effectsIn: harness)
+    self.init(store: store, log: log, overrides: overrides)
+  }
+
+  @usableFromInline
+  init(store: Store<State, Action>, log: ActionLog<State, Action>, overrides: TestDependencies) {
     self.store = store
-    self.harness = harness
+    self.log = log
     self.overrides = overrides
-    state = store.state
+    known = store.stateNow
     reporter = .current
   }
 
@@ -98,6 +104,12 @@ public final class TestStore<State, Action> {
     // The effects are cancelled with the store; their tasks return on the pump.
     store.cancelEffects()
     pump.close()
+  }
+
+  @inlinable var harness: TestHarness { log.harness }
+
+  func report(_ message: String, at location: SourceLocation) {
+    IssueReporter.current.report(message, at: location)
   }
 }
 

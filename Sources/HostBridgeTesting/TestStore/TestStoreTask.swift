@@ -2,18 +2,17 @@ import HostBridge
 
 /// The work that one `send` to a test store set off (rule X5).
 ///
-/// Used on the isolation of its store. It keeps the store's machinery, but not the store.
+/// Used on the isolation of its store, which it does not keep.
 public struct TestStoreTask {
   private let task: StoreTask
-  private let wait: (Duration?, () -> Bool) async -> String?
+  private let harness: TestHarness
+  private let timeout: Duration
 
-  init<State, Action>(task: StoreTask, store: TestStore<State, Action>) {
+  @usableFromInline
+  init(task: StoreTask, harness: TestHarness, timeout: Duration) {
     self.task = task
-    wait = { [weak store] timeout, isFulfilled in
-      guard let store else { return nil }
-      let end = await store.wait(atMost: timeout, until: isFulfilled)
-      return end == .fulfilled ? nil : store.effectsText
-    }
+    self.harness = harness
+    self.timeout = timeout
   }
 
   /// Whether there is nothing, or nothing left, to cancel.
@@ -24,7 +23,7 @@ public struct TestStoreTask {
   /// As ``HostBridge/StoreTask/cancel()``, at once.
   public nonisolated(nonsending) func cancel() async {
     task.cancel()
-    _ = await wait(nil) { !task.isPending }
+    _ = await harness.wait(atMost: timeout) { !task.isPending }
   }
 
   /// Waits for all effects of the send and, transitively, of the actions they send.
@@ -33,7 +32,7 @@ public struct TestStoreTask {
   /// are at work outside.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait; ``TestStore/timeout`` unless given.
+  ///   - timeout: How long to wait; the store's ``TestStore/timeout`` unless given.
   ///   - fileID: The file that reports name; the caller's.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -45,13 +44,13 @@ public struct TestStoreTask {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard let running = await wait(timeout, { !task.isPending }) else { return }
+    let end = await harness.wait(atMost: timeout ?? self.timeout) { !task.isPending }
+    guard end != .fulfilled else { return }
     reportIssue(
       """
       The work of a send was to be finished, but it does not end.
 
-        Running:
-      \(running)
+      \(harness.text)
 
       Let it end: advance its clock, or send the action that cancels it. A longer `timeout:` helps only \
       where the work is done outside the test.
