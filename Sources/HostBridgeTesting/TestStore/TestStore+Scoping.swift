@@ -16,6 +16,7 @@ extension TestStore {
   ///   - operation: Runs once, on the caller's isolation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `update` or `operation` throws.
+  @discardableResult
   public func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void, operation: () throws -> Result
   ) rethrows -> Result {
@@ -34,6 +35,7 @@ extension TestStore {
   ///   - operation: Runs once, on the caller's isolation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `update` or `operation` throws.
+  @discardableResult
   public nonisolated(nonsending) func withDependencies<Result>(
     _ update: (inout DependencyValues) throws -> Void,
     operation: nonisolated(nonsending) () async throws -> Result
@@ -53,6 +55,7 @@ extension TestStore {
   ///   - operation: Runs once, on the caller's isolation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: () throws -> Result
   ) rethrows -> Result {
@@ -69,6 +72,7 @@ extension TestStore {
   ///   - operation: Runs once, on the caller's isolation.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws.
+  @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity, operation: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

@@ -48,7 +48,6 @@ extension TestStore {
     let location = SourceLocation(
       fileID: fileID, filePath: filePath, line: line, column: column)
     harness.location = location
-    await harness.settle(atMost: timeout)
     guard !harness.inFlight.isEmpty else {
       guard isStrict else { return }
       return report(
