@@ -56,6 +56,9 @@ final class EffectPump: WaitPump {
     }
   }
 
+  /// Whether nothing waits to be run. From any thread.
+  var isIdle: Bool { waiting.withLock { $0.work.isEmpty } }
+
   /// Adds work. After the end of the store nobody pumps: what is left then runs elsewhere.
   func add(_ work: Work) {
     let (isClosed, waiter) = waiting.withLock { waiting in

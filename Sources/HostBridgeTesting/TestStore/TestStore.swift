@@ -59,7 +59,7 @@ public final class TestStore<State, Action> {
   ///   - initialState: The state to begin with. Made inside the dependencies.
   ///   - scheduler: Knows whether code runs on the host. Its ticks are not used: the test store runs what is
   ///     due itself. Unless given, the test vouches for using the store in one isolation.
-  ///   - reducer: Builds the reducers, as for a ``HostBridge/Store``. Evaluated once.
+  ///   - reducer: Builds the reducers, as for a `Store`. Evaluated once.
   ///   - prepare: Overrides dependencies. A live dependency that is used without an override is an issue.
   ///   - fileID: The file that reports name; the caller's.
   ///   - filePath: The path of that file.

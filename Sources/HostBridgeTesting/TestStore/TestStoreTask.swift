@@ -20,7 +20,7 @@ public struct TestStoreTask {
 
   /// Cancels the effects of the send, and returns when their operations have.
   ///
-  /// As ``HostBridge/StoreTask/cancel()``, at once.
+  /// As `StoreTask.cancel()`, at once.
   public nonisolated(nonsending) func cancel() async {
     task.cancel()
     _ = await harness.wait(atMost: timeout) { !task.isPending }
