@@ -40,6 +40,7 @@ final class HostRegistry<State, Action>: TurnListener {
 
   func add(listener: EventListener<Action>) {
     listeners.add(listener)
+    runtime.isHeard = true
     if let place, !place.isGone, above == nil {
       above = runtime.makeListener()
       above?.beganBelow(self)
@@ -90,6 +91,16 @@ final class HostRegistry<State, Action>: TurnListener {
     if hasListeners { tellTurnEnded() }
   }
 
+  override func childBegan(_ child: ChildInfo, at place: Place) {
+    if !listeners.isEmpty, isOwn(place.parent) { tell(.childBegan(child)) }
+    for listener in below { listener.childBegan(child, at: place) }
+  }
+
+  override func childEnded(_ child: ChildInfo, at place: Place) {
+    if !listeners.isEmpty, isOwn(place.parent) { tell(.childEnded(child)) }
+    for listener in below { listener.childEnded(child, at: place) }
+  }
+
   override func effectBegan(_ effect: EffectInfo, at place: Place?) {
     if !listeners.isEmpty, isOwn(place) { tell(.effectBegan(effect)) }
     for listener in below { listener.effectBegan(effect, at: place) }
@@ -122,7 +133,7 @@ final class HostRegistry<State, Action>: TurnListener {
     return listeningBelow
   }
 
-  /// Whether an effect is the store's own, or a descendant's.
+  /// Whether something belongs to the store's own feature, or to a descendant.
   private func isOwn(_ effect: Place?) -> Bool {
     guard let place else { return true }
     return effect?.isInside(place) ?? false

@@ -23,6 +23,10 @@ public protocol StoreDelegate<Action>: AnyObject {
   func storeWillBegin(_ effect: EffectInfo)
   /// An effect that had begun has finished or was cancelled.
   func storeDidEnd(_ effect: EffectInfo)
+  /// A child got a store of its own.
+  func storeDidBegin(_ child: ChildInfo)
+  /// A child has gone, or its last store has.
+  func storeDidEnd(_ child: ChildInfo)
   /// The last reference to the store has gone.
   func storeDidEnd()
 }
@@ -39,6 +43,10 @@ extension StoreDelegate {
   /// Does nothing.
   public func storeDidEnd(_ effect: EffectInfo) {}
   /// Does nothing.
+  public func storeDidBegin(_ child: ChildInfo) {}
+  /// Does nothing.
+  public func storeDidEnd(_ child: ChildInfo) {}
+  /// Does nothing.
   public func storeDidEnd() {}
 
   func hear(_ event: StoreEvent<Action>) {
@@ -48,6 +56,8 @@ extension StoreDelegate {
     case .turnEnded: storeDidEndTurn()
     case .effectBegan(let effect): storeWillBegin(effect)
     case .effectEnded(let effect): storeDidEnd(effect)
+    case .childBegan(let child): storeDidBegin(child)
+    case .childEnded(let child): storeDidEnd(child)
     case .storeEnded: storeDidEnd()
     }
   }

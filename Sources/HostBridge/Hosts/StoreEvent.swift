@@ -1,6 +1,6 @@
 /// What happens in a store, for those that watch all of it: loggers, debuggers, delegates (rule H8).
 ///
-/// Cases will be added, for children to begin with: a `switch` over events needs a `default`.
+/// Cases may be added: a `switch` over events needs a `default`.
 public enum StoreEvent<Action> {
   /// A turn begins; nothing has been reduced.
   case turnBegan
@@ -12,6 +12,11 @@ public enum StoreEvent<Action> {
   case effectBegan(EffectInfo)
   /// An effect that had begun has finished or was cancelled.
   case effectEnded(EffectInfo)
+  /// The store of a child was made: the first, or the first since there was none. Whether the child itself
+  /// has just come, `observe(\.child, onStart:onEnd:)` tells.
+  case childBegan(ChildInfo)
+  /// The last store of a child has gone, or the child itself, whose stores are invalid then.
+  case childEnded(ChildInfo)
   /// The last reference to the store has gone; everything it held is about to be freed.
   case storeEnded
 }

@@ -183,6 +183,7 @@ extension Place {
     stores -= 1
     guard stores == 0 else { return }
     endRegistrations()
+    if runtime.isHeard, !isGone { runtime.childEnded(self) }
     // Nobody is left to be shown a copy. One of its callbacks may have made another store.
     guard stores == 0 else { return }
     stopCounting(in: runtime)

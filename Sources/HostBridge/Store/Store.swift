@@ -85,6 +85,7 @@ public final class Store<State, Action> {
     self.link = link
     runtime.storeMade()
     place.stores += 1
+    if place.stores == 1, runtime.isHeard, !place.isGone { runtime.childBegan(place) }
   }
 
   deinit {

@@ -50,6 +50,7 @@ extension StoreRuntime {
     swap(&ended, &endedPlaces)
     for place in ended {
       place.endRegistrations()
+      if isHeard { childEnded(place) }
       place.dropFromCaches()
     }
   }

@@ -161,6 +161,16 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     }
   }
 
+  override func childBegan(_ place: Place) {
+    guard let info = place.info else { return }
+    runOnHost { [weak self] in self?.listener?.childBegan(info, at: place) }
+  }
+
+  override func childEnded(_ place: Place) {
+    guard let info = place.info else { return }
+    runOnHost { [weak self] in self?.listener?.childEnded(info, at: place) }
+  }
+
   override func effectBegan(_ info: EffectInfo, at place: Place?) {
     guard listener != nil else { return }
     // A concatenation begins while it is being enlisted: in the middle of a turn.

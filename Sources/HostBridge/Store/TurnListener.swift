@@ -20,6 +20,8 @@ class TurnListener {
   func tellListeners(_ action: UnsafeRawPointer, upTo last: Int) {}
   /// The turn's host work is done.
   func turnEnded() {}
+  func childBegan(_ child: ChildInfo, at place: Place) {}
+  func childEnded(_ child: ChildInfo, at place: Place) {}
   func effectBegan(_ effect: EffectInfo, at place: Place?) {}
   func effectEnded(_ effect: EffectInfo, at place: Place?) {}
   /// The store has gone: tell who listens for it, then release everything.

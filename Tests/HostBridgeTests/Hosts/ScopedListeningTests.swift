@@ -98,6 +98,42 @@ import Testing
     #expect(root.activity.isEmpty)
   }
 
+  @Test("H8 a child begins with its first store, and ends with its last or when it goes, once")
+  func children() {
+    let root = rowsStore()
+    let host = PlainHost()
+    root.events(host) { host, event in
+      switch event {
+      case .childBegan(let child): host.log.append("\(child) began")
+      case .childEnded(let child): host.log.append("\(child) ended")
+      default: break
+      }
+    }
+    let rows = root.scope(state: \.rows, action: \.rows)
+    #expect(host.log.isEmpty)
+    var row: Store<ListeningRow, RowAction>? = rows[1]
+    _ = rows[1]
+    let name = host.log.first?.split(separator: " ").dropLast().joined(separator: " ") ?? ""
+    #expect(name.hasSuffix(" 2"))
+    #expect(host.log == ["\(name) began"])
+    row?.events(host, name: "row's") { host, event in
+      if case .childBegan(let child) = event { host.log.append("row hears \(child)") }
+      if case .storeEnded = event { host.log.append("over") }
+    }
+    var leaf = row?.scope(state: \.leaf, action: \.leaf)
+    #expect(host.log.count == 3)
+    #expect(host.log.last?.hasPrefix("row hears ") == true)
+    host.log = []
+    root.send(.edit(Edit { $0.rows.removeAll() }))
+    #expect(host.log.filter { $0 == "\(name) ended" }.count == 1)
+    #expect(host.log.count == 3)
+    host.log = []
+    row = nil
+    leaf = nil
+    #expect(host.log.isEmpty)
+    withExtendedLifetime((row, leaf)) {}
+  }
+
   @Test("H10 the activity of a store lists what listens to its children, in order")
   func activity() {
     let root = rowsStore()

@@ -223,6 +223,8 @@ private func text<Action>(of event: StoreEvent<Action>) -> String {
   case .turnEnded: "turn ended"
   case .effectBegan(let effect): "\(effect.kind.rawValue) began"
   case .effectEnded(let effect): "\(effect.kind.rawValue) ended"
+  case .childBegan(let child): "\(child) began"
+  case .childEnded(let child): "\(child) ended"
   case .storeEnded: "store ended"
   }
 }
