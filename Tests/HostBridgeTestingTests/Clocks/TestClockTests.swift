@@ -268,7 +268,8 @@ private let repetitions = 0..<20
   }
 
   @Test("X1 the error of checkSuspension() names the effects") func effects() async {
-    let location = SourceLocation(fileID: "App/Search.swift", filePath: "/", line: 40, column: 1)
+    let location = HostBridge.SourceLocation(
+      fileID: "App/Search.swift", filePath: "/", line: 40, column: 1)
     let effect = EffectInfo(kind: .run, name: "search", location: location)
     tasks.start(observer: WaitLog(pump: tasks, effect: effect)) { [clock] in
       try? await clock.sleep(for: .seconds(5))

@@ -48,7 +48,7 @@ struct LibraryWaitTests {
   }
 
   @Test("X1 waits have identities and know their effect") func identity() {
-    let location = SourceLocation(fileID: "A/B.swift", filePath: "/", line: 1, column: 1)
+    let location = HostBridge.SourceLocation(fileID: "A/B.swift", filePath: "/", line: 1, column: 1)
     let observer = Observer(effect: EffectInfo(kind: .run, name: "work", location: location))
     LibraryWait.$observer.withValue(observer) {
       let waits = [LibraryWait("a"), LibraryWait("a")]
