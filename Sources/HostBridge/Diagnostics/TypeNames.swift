@@ -3,6 +3,7 @@ struct TypeNames {
   private struct Known {
     let name: String
     let isPlain: Bool
+    let isIdentified: Bool
   }
 
   private var known: [ObjectIdentifier: Known] = [:]
@@ -14,13 +15,19 @@ struct TypeNames {
   /// library and of Foundation.
   mutating func isPlain(_ type: Any.Type) -> Bool { look(up: type).isPlain }
 
+  /// Whether values of a type have an id that says more than where they stand in a list.
+  mutating func isIdentified(_ type: Any.Type) -> Bool { look(up: type).isIdentified }
+
   private mutating func look(up type: Any.Type) -> Known {
     if let known = known[ObjectIdentifier(type)] { return known }
     let full = String(reflecting: type)
     let isPlain = ["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains {
       full.hasPrefix($0)
     }
-    let found = Known(name: Self.shortened(full), isPlain: isPlain)
+    // An object's id is usually its address.
+    let isIdentified = type is any Identifiable.Type && !(type is AnyObject.Type)
+    let found = Known(
+      name: Self.shortened(full), isPlain: isPlain, isIdentified: isIdentified)
     known[ObjectIdentifier(type)] = found
     return found
   }

@@ -19,13 +19,22 @@ package struct ValueText {
   /// Deeper values are shown as `…`.
   private static let depthLimit = 64
 
-  private(set) var lines: [String] = []
+  private(set) var lines: [ValueLine] = []
   private var names = TypeNames()
+  /// When there are as many lines, what remains is shown as `…`.
+  private let lineLimit: Int
+
+  private init(lineLimit: Int = .max) {
+    self.lineLimit = lineLimit
+  }
 
   /// The lines of a value; at least one.
-  package static func lines(of value: Any) -> [String] {
-    var text = ValueText()
-    text.add(value, Place(prefix: "", suffix: "", depth: 0))
+  package static func lines(of value: Any) -> [String] { valueLines(of: value).map(\.text) }
+
+  /// The lines of a value, and what each stands for; at least one.
+  static func valueLines(of value: Any, limit: Int = .max) -> [ValueLine] {
+    var text = ValueText(lineLimit: limit)
+    text.add(value, Place(prefix: "", suffix: "", depth: 0, step: ""))
     return text.lines
   }
 
@@ -53,11 +62,22 @@ package struct ValueText {
     var prefix: String
     var suffix: String
     var depth: Int
+    var step: String
 
     var indentation: String { String(repeating: "  ", count: depth) }
+  }
 
-    func child(_ label: String?) -> Place {
-      Place(prefix: label.map { $0 + ": " } ?? "", suffix: ",", depth: depth + 1)
+  /// Something inside a value.
+  private struct Child {
+    /// Stands before it: a property's name, a key.
+    var label: String?
+    /// Leads to it in a path.
+    var step: String
+    var value: Any
+
+    /// Where it stands in a value at a depth.
+    func place(in depth: Int) -> Place {
+      Place(prefix: label.map { $0 + ": " } ?? "", suffix: ",", depth: depth + 1, step: step)
     }
   }
 
@@ -72,20 +92,26 @@ package struct ValueText {
     case .enum:
       addCase(value, mirror, place)
     case .collection:
-      addChildren(
-        mirror.children.enumerated().map { ("[\($0)]", $1.value) }, "[", "]", place)
+      addElements(mirror.children, ids: (value as? any IDKeeping)?.idTexts, place)
     case .set:
-      addSorted(mirror.children.map { (nil, $0.value) }, "Set([", "])", place)
+      addSet(mirror.children, place)
     case .dictionary:
-      addSorted(mirror.children.map { entry(of: $0.value) }, "[", "]", place, empty: "[:]")
+      addEntries(mirror.children, place)
     case .tuple:
-      addChildren(mirror.children.map { (tupleLabel($0.label), $0.value) }, "(", ")", place)
+      addChildren(Self.parts(of: mirror, step: ""), "(", ")", place)
     case .struct where !names.isPlain(type(of: value)):
-      let name = names.name(of: type(of: value))
-      addChildren(mirror.children.compactMap(property), name + "(", ")", place)
+      addProperties(value, mirror, place)
+    // A mirror of the type's own that does not say what it is.
+    case nil where !mirror.children.isEmpty && !names.isPlain(type(of: value)):
+      addProperties(value, mirror, place)
     default:
       addLine(leaf(value), place)
     }
+  }
+
+  private mutating func addProperties(_ value: Any, _ mirror: Mirror, _ place: Place) {
+    let name = names.name(of: type(of: value))
+    addChildren(mirror.children.lazy.compactMap(Self.property), name + "(", ")", place)
   }
 
   private mutating func addCase(_ value: Any, _ mirror: Mirror, _ place: Place) {
@@ -93,61 +119,127 @@ package struct ValueText {
       return addLine(value is any CustomStringConvertible ? leaf(value) : ".\(leaf(value))", place)
     }
     let payload = Mirror(reflecting: child.value)
-    let children: [(String?, Any)] =
+    let children =
       payload.displayStyle == .tuple
-      ? payload.children.map { (tupleLabel($0.label), $0.value) } : [(nil, child.value)]
+      ? Self.parts(of: payload, step: ".\(name)")
+      : [Child(label: nil, step: ".\(name)", value: child.value)]
     let start = lines.count
     addChildren(children, ".\(name)(", ")", place)
     // A payload of one line is shown on the line of its case.
     guard children.count == 1, lines.count == start + 3 else { return }
-    let inner = lines[start + 1].drop { $0 == " " }.dropLast()
-    lines.replaceSubrange(start..., with: [lines[start] + inner + ")" + place.suffix])
+    let inner = lines[start + 1].content.dropLast()
+    let text = lines[start].text + inner + ")" + place.suffix
+    lines.replaceSubrange(start..., with: [ValueLine(text: text, step: place.step)])
+  }
+
+  /// Adds the elements of a list: by their ids where they have some, else by position.
+  private mutating func addElements(
+    _ elements: Mirror.Children, ids: [String]?, _ place: Place
+  ) {
+    guard !elements.isEmpty else { return addLine("[]", place) }
+    open("[", place)
+    for (position, element) in elements.enumerated() {
+      let id = ids.map { $0[position] } ?? id(of: element.value)
+      let step = id.map { "[id: \($0)]" } ?? "[\(position)]"
+      guard addChild(Child(label: step, step: step, value: element.value), place) else { break }
+    }
+    close("]", place)
+  }
+
+  private mutating func id(of element: Any) -> String? {
+    func text(of element: some Identifiable) -> String? {
+      element.id is any HiddenID ? nil : compactText(element.id)
+    }
+    guard names.isIdentified(type(of: element)) else { return nil }
+    return (element as? any Identifiable).flatMap { text(of: $0) }
+  }
+
+  /// Adds the entries of a dictionary, in the order of their keys.
+  private mutating func addEntries(_ entries: Mirror.Children, _ place: Place) {
+    let children = entries.map { entry in
+      let parts = Mirror(reflecting: entry.value).children.map(\.value)
+      guard parts.count == 2 else { return Child(label: nil, step: "", value: entry.value) }
+      let key = compactText(parts[0], limit: .max)
+      return Child(label: key, step: "[\(key)]", value: parts[1])
+    }
+    let sorted = children.map { (SortKey($0.label ?? ""), $0) }.sorted { $0.0 < $1.0 }
+    addChildren(sorted.lazy.map(\.1), "[", "]", place, empty: "[:]")
+  }
+
+  /// Adds the elements of a set, in the order of their text.
+  private mutating func addSet(_ elements: Mirror.Children, _ place: Place) {
+    guard !elements.isEmpty else { return addLine("Set([])", place) }
+    open("Set([", place)
+    // Each is rendered once, by itself, and then put in its place: rendering some twice on each level
+    // would double the work with every set inside a set.
+    var outer: [ValueLine] = []
+    swap(&outer, &lines)
+    var texts: [(key: SortKey, lines: [ValueLine])] = []
+    for element in elements {
+      lines = []
+      add(element.value, Child(label: nil, step: "", value: element.value).place(in: place.depth))
+      texts.append((SortKey(lines.map(\.content).joined()), lines))
+    }
+    swap(&outer, &lines)
+    for text in texts.sorted(by: { $0.key < $1.key }) { lines += text.lines }
+    close("])", place)
   }
 
   private mutating func addChildren(
-    _ children: [(String?, Any)], _ open: String, _ close: String, _ place: Place,
+    _ children: some Collection<Child>, _ opening: String, _ closing: String, _ place: Place,
     empty: String? = nil
   ) {
-    if children.isEmpty { return addLine(empty ?? open + close, place) }
-    lines.append(place.indentation + place.prefix + open)
-    for (label, value) in children { add(value, place.child(label)) }
-    lines.append(place.indentation + close + place.suffix)
+    if children.isEmpty { return addLine(empty ?? opening + closing, place) }
+    open(opening, place)
+    for child in children {
+      guard addChild(child, place) else { break }
+    }
+    close(closing, place)
   }
 
-  /// Adds children in the order of their text, numbers by their value.
-  private mutating func addSorted(
-    _ children: [(String?, Any)], _ open: String, _ close: String, _ place: Place,
-    empty: String? = nil
-  ) {
-    let keyed = children.map { label, value in
-      (key: SortKey(label ?? Self.lines(of: value).joined()), child: (label, value))
+  /// - Returns: False if there are too many lines already: the children that follow are not shown.
+  private mutating func addChild(_ child: Child, _ place: Place) -> Bool {
+    let childPlace = child.place(in: place.depth)
+    guard lines.count < lineLimit else {
+      lines.append(ValueLine(text: childPlace.indentation + "…", step: ""))
+      return false
     }
-    let sorted = keyed.sorted { $0.key < $1.key }.map(\.child)
-    addChildren(sorted, open, close, place, empty: empty)
+    add(child.value, childPlace)
+    return true
+  }
+
+  private mutating func open(_ text: String, _ place: Place) {
+    lines.append(ValueLine(text: place.indentation + place.prefix + text, step: place.step))
+  }
+
+  private mutating func close(_ text: String, _ place: Place) {
+    lines.append(
+      ValueLine(text: place.indentation + text + place.suffix, step: "", isClosing: true))
   }
 
   private mutating func addLine(_ text: String, _ place: Place) {
-    lines.append(place.indentation + place.prefix + text + place.suffix)
+    open(text + place.suffix, place)
   }
 
   // MARK: Parts
 
-  private func property(_ child: Mirror.Child) -> (String?, Any)? {
-    guard let label = child.label else { return (nil, child.value) }
+  private static func property(_ child: Mirror.Child) -> Child? {
+    guard let label = child.label else { return Child(label: nil, step: "", value: child.value) }
     if label.hasPrefix("_$") { return nil }
     // Where a property wrapper keeps the property.
-    return (label.hasPrefix("_") ? String(label.dropFirst()) : label, child.value)
+    let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+    return Child(label: name, step: ".\(name)", value: child.value)
   }
 
-  private func entry(of pair: Any) -> (String?, Any) {
-    let parts = Mirror(reflecting: pair).children.map(\.value)
-    guard parts.count == 2 else { return (nil, pair) }
-    return (Self.lines(of: parts[0]).map { String($0.drop { $0 == " " }) }.joined(), parts[1])
-  }
-
-  /// The label of a tuple's part; those without one are numbered by the mirror.
-  private func tupleLabel(_ label: String?) -> String? {
-    label.flatMap { $0.hasPrefix(".") ? nil : $0 }
+  /// The parts of a tuple. Those without a label are numbered by the mirror: `.0`.
+  private static func parts(of mirror: Mirror, step: String) -> [Child] {
+    mirror.children.map { part in
+      let label = part.label ?? ""
+      let isNumber = label.isEmpty || label.hasPrefix(".")
+      return Child(
+        label: isNumber ? nil : label, step: step + (isNumber ? label : ".\(label)"),
+        value: part.value)
+    }
   }
 
   private mutating func identity(of value: Any) -> String {
@@ -170,6 +262,15 @@ package struct ValueText {
 /// A value that stands for text: shown in quotes.
 protocol TextLike {}
 
+/// An id that is no part of the value: not shown.
+protocol HiddenID {}
+
+/// A list that keeps an id for each of its elements.
+protocol IDKeeping {
+  /// The ids, as shown.
+  var idTexts: [String] { get }
+}
+
 /// Orders the text of keys: numbers by value and before anything else.
 private struct SortKey: Comparable {
   let text: String
@@ -177,15 +278,17 @@ private struct SortKey: Comparable {
 
   init(_ text: String) {
     self.text = text
-    number = Double(text)
+    number = Double(text.hasSuffix(",") ? text.dropLast() : text[...]).flatMap {
+      $0.isNaN ? nil : $0
+    }
   }
 
   static func < (lhs: SortKey, rhs: SortKey) -> Bool {
     switch (lhs.number, rhs.number) {
-    case (let lhs?, let rhs?): lhs < rhs
+    case (let left?, let right?) where left != right: left < right
     case (_?, nil): true
     case (nil, _?): false
-    case (nil, nil): lhs.text < rhs.text
+    default: lhs.text < rhs.text
     }
   }
 }

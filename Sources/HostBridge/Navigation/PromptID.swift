@@ -13,3 +13,5 @@ public struct PromptID: Hashable, Sendable {
   /// it can only be told by comparing.
   var observed: ObservableStateID { ObservableStateID(case: number, contents: 0) }
 }
+
+extension PromptID: HiddenID {}

@@ -48,3 +48,7 @@ extension StackState: CustomReflectable {
     Mirror(self, unlabeledChildren: storage, displayStyle: .collection)
   }
 }
+
+extension StackState: IDKeeping {
+  var idTexts: [String] { order.map(\.description) }
+}

@@ -13,7 +13,7 @@ extension Reducer {
   /// //   Counter.State(
   /// // -   count: 0,
   /// // +   count: 1,
-  /// //     … (1 unchanged)
+  /// //     … 1 unchanged
   /// //   )
   /// ```
   ///

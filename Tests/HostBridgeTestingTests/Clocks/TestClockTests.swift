@@ -184,11 +184,11 @@ private let repetitions = 0..<20
     #expect(mover.log.open.isEmpty)
   }
 
-  @Test("X1 a woken sleeper counts as running before it runs", arguments: repetitions)
+  @Test("X1 a woken sleeper counts as running before it can run", arguments: repetitions)
   func notifications(_ repetition: Int) async {
     let log = WaitLog(pump: nil)
+    let tasks = PumpedTasks { log.add("can run, \(log.open.count) wait") }
     tasks.start(observer: log) { [clock] in
-      log.add("runs")
       try? await clock.sleep(for: .seconds(1))
       log.add("runs")
     }
@@ -196,13 +196,25 @@ private let repetitions = 0..<20
     #expect(log.open == ["TestClock until 1.0 seconds"])
     await clock.advance(by: .seconds(1))
     // Nobody has pumped: the task has been resumed, and has not run.
-    #expect(
-      log.entries == [
-        "runs", "began TestClock until 1.0 seconds", "ended TestClock until 1.0 seconds",
-      ])
     #expect(log.open.isEmpty)
     tasks.settleNow()
-    #expect(log.entries.last == "runs" && log.entries.count == 4)
+    #expect(
+      log.entries == [
+        "can run, 0 wait", "began TestClock until 1.0 seconds", "ended TestClock until 1.0 seconds",
+        "can run, 0 wait", "runs",
+      ])
+  }
+
+  @Test("X1 so does a cancelled sleeper", arguments: repetitions)
+  func notificationOfCancellation(_ repetition: Int) async {
+    let log = WaitLog(pump: nil)
+    let tasks = PumpedTasks { log.add("can run, \(log.open.count) wait") }
+    let task = tasks.start(observer: log) { [clock] in try? await clock.sleep(for: .seconds(1)) }
+    tasks.settleNow()
+    task.cancel()
+    #expect(log.entries.last == "can run, 0 wait")
+    #expect(log.unmatched == 0)
+    tasks.settleNow()
   }
 
   @Test("X1 run() goes on to the last deadline", arguments: repetitions)
@@ -255,15 +267,26 @@ private let repetitions = 0..<20
     try await clock.checkSuspension()
   }
 
-  @Test("X1 the error of checkSuspension() names the effect, and stays short") func effects() async
-  {
-    struct Feature: Reducer {
-      struct State {}
-      enum Action { case start }
-      func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+  @Test("X1 the error of checkSuspension() names the effects") func effects() async {
+    let location = HostBridge.SourceLocation(
+      fileID: "App/Search.swift", filePath: "/", line: 40, column: 1)
+    let effect = EffectInfo(kind: .run, name: "search", location: location)
+    tasks.start(observer: WaitLog(pump: tasks, effect: effect)) { [clock] in
+      try? await clock.sleep(for: .seconds(5))
     }
-    let effect = SuspensionError.Sleeper(deadline: "5.0 seconds", effect: nil)
-    let error = SuspensionError(clock: "C", now: "0", sleepers: Array(repeating: effect, count: 30))
+    tasks.settleNow()
+    let error = await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    #expect(
+      error?.sleepers.map(\.description)
+        == ["until 5.0 seconds: .run \"search\" at App/Search.swift:40"])
+    #expect(clock.sleepers.map(\.effect?.name) == ["search"])
+    await clock.run()
+  }
+
+  @Test("X1 the error of checkSuspension() stays short") func manySleepers() {
+    let sleeper = SuspensionError.Sleeper(deadline: "5.0 seconds", effect: nil)
+    let error = SuspensionError(
+      clock: "TestClock", now: "0", sleepers: Array(repeating: sleeper, count: 30))
     #expect(error.description.contains("30 tasks sleep"))
     #expect(error.description.contains("  … 10 more"))
   }

@@ -5,8 +5,15 @@ import Synchronization
 /// Runs tasks on the thread of whoever settles it, and never elsewhere: what a test store does.
 final class PumpedTasks: TaskExecutor, WaitPump {
   private let jobs = Mutex<[UnownedJob]>([])
+  private let willEnqueue: @Sendable () -> Void
+
+  /// - Parameter willEnqueue: Called whenever a task becomes able to go on.
+  init(willEnqueue: @escaping @Sendable () -> Void = {}) {
+    self.willEnqueue = willEnqueue
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
+    willEnqueue()
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
   }
@@ -41,9 +48,10 @@ final class WaitLog: WaitObserver {
   }
 
   private let state = Mutex(State())
-  let effect: EffectInfo? = nil
+  let effect: EffectInfo?
 
-  init(pump: (any WaitPump)? = nil) {
+  init(pump: (any WaitPump)? = nil, effect: EffectInfo? = nil) {
+    self.effect = effect
     state.withLock { $0.pump = pump }
   }
 

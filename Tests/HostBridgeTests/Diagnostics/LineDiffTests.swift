@@ -53,18 +53,18 @@ struct LineDiffTests {
     #expect(
       diff(old, new) == """
           List(
-            … (2 unchanged)
+            … 2 unchanged
             rows: [
-              … (10 unchanged)
+              … 2 unchanged
               [2]: Entry(
-                … (1 unchanged)
+                … 1 unchanged
         -       title: "t",
         +       title: "u",
-                … (1 unchanged)
+                … 1 unchanged
               ),
-              … (10 unchanged)
+              … 2 unchanged
             ],
-            … (1 unchanged)
+            … 1 unchanged
           )
         """)
     new = old
@@ -73,10 +73,10 @@ struct LineDiffTests {
     #expect(
       diff(old, new) == """
           List(
-            … (1 unchanged)
+            … 1 unchanged
         -   count: 1,
         +   count: 2,
-            … (27 unchanged)
+            … 1 unchanged
         -   last: 0,
         +   last: 3,
           )
@@ -90,16 +90,16 @@ struct LineDiffTests {
     #expect(
       diff(old, new) == """
           List(
-            … (2 unchanged)
+            … 2 unchanged
             rows: [
         +     [0]: Entry(
         +       id: 9,
         +       title: "t",
         +       isRead: false,
         +     ),
-              … (15 unchanged)
+              … 3 unchanged
             ],
-            … (1 unchanged)
+            … 1 unchanged
           )
         """)
     new = old

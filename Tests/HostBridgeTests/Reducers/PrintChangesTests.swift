@@ -50,7 +50,7 @@ struct PrintChangesTests {
             Counter.State(
           -   count: 0,
           +   count: 2,
-              … (1 unchanged)
+              … 1 unchanged
             )
           """,
           """
