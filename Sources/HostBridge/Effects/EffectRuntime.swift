@@ -7,6 +7,8 @@ class EffectRuntime {
   @usableFromInline let inbox: HostInbox
   let reporter: IssueReporter
   let location: SourceLocation
+  /// Wants to know what is made in the store; nil but in tests of lifetimes.
+  let record = LifetimeRecord.current
   final var effects = EffectTable<LiveEffect>()
   /// The place of the store's own state; all others are below it.
   @usableFromInline final let root: Place
@@ -60,6 +62,7 @@ class EffectRuntime {
     self.inbox = inbox
     self.location = location
     reporter = .current
+    record?.note(self)
   }
 
   /// The runtime whose reducers are running on this thread, if any are.
@@ -160,6 +163,8 @@ class EffectRuntime {
     fatalError("\(location): there has never been a \(type) that its store could show")
   }
 
+  /// Who listens to the root store, if somebody ever did.
+  var rootListener: TurnListener? { nil }
   /// Who listens to the root store, made at the first use.
   func makeListener() -> TurnListener { preconditionFailure("overridden") }
   /// Runs a callback with its registration noted as the cause of what it sends.

@@ -130,6 +130,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     lendStateBeforeTurn(place, body)
   }
   override func makeSource() -> ReadSource { newSource() }
+  override var rootListener: TurnListener? { listener }
   override func makeListener() -> TurnListener { listener ?? newListener() }
   override func calling(_ registration: Registration, _ callback: () -> Void) {
     callNoted(registration, callback)
