@@ -120,6 +120,8 @@ class EffectRuntime {
     stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
   }
 
+  /// Lets go of the reducers, outside turns.
+  func releaseReducers() {}
   /// The last store of the root has gone, on whatever thread.
   func lastStoreReleased() {}
   /// The slots below the root.

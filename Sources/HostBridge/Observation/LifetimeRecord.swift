@@ -165,6 +165,8 @@ protocol RecordedStore: AnyObject {
   var title: String { get }
   /// What listens to it, and the effects under way, in the order of `store.activity`. On the host.
   var holders: [any Holder] { get }
+  /// Lets go of the reducers: from then on actions change nothing. On the host, outside turns.
+  func releaseReducers()
 }
 
 /// A store that was alive when a record was looked at.
@@ -178,6 +180,8 @@ package struct LiveStore: @unchecked Sendable {
   package var title: String { store.title }
   /// What listens to it, and the effects under way. On the host.
   package var holders: [LiveHolder] { store.holders.map { LiveHolder(holder: $0) } }
+  /// Lets go of the reducers: what only they held goes, and actions change nothing any more. On the host.
+  package func releaseReducers() { store.releaseReducers() }
 }
 
 /// A token's registration or an effect that was alive when a record was looked at.

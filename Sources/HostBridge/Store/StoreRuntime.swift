@@ -125,6 +125,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   // What is overridden stands in the extensions, by subject.
   override var rootSlots: [Slot] { slots }
+  override func releaseReducers() { dropReducers() }
   override func lastStoreReleased() { abandonAndShutDown() }
   override func readBeforeTurn(_ place: Place, _ body: (UnsafeMutableRawPointer) -> Void) -> Bool {
     lendStateBeforeTurn(place, body)

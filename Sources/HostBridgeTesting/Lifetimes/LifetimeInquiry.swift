@@ -2,17 +2,18 @@ import HostBridge
 
 /// Finds out what keeps the objects that outlived a scenario.
 ///
-/// Every token and effect that the scenario left behind is ended, one after the other; an object that
-/// is gone then, or is retained less often, was kept by it. So nobody has to look into closures, and
-/// what is said is true.
+/// Every token and effect that the scenario left behind is ended, one after the other, and the reducers
+/// of its stores are let go of; an object that is gone then, or is retained less often, was kept by that.
+/// So nobody has to look into closures, and what is said is true.
 final class LifetimeInquiry: @unchecked Sendable {
   // Sendable by hand: its steps are run one after the other, each on the host of what it looks at,
   // while nobody else touches it; see `TimeLimit.run`.
 
   private struct Suspect {
-    let holder: LiveHolder
     let text: String
-    let host: ObjectIdentifier?
+    var holder: ObjectIdentifier?
+    var host: ObjectIdentifier?
+    let step: Step
   }
 
   /// Something to do on a host.
@@ -27,7 +28,10 @@ final class LifetimeInquiry: @unchecked Sendable {
   private let record: LifetimeRecord
   private let survivors: [LifetimeScenario.Tracked]
   private var suspects: [Suspect] = []
+  /// Who comes last: without its reducers a store does nothing any more.
+  private var reducers: [Suspect] = []
   private var ended = 0
+  private var ending = ""
   private var counts: [ObjectIdentifier: UInt] = [:]
   private var keepers: [ObjectIdentifier: [String]] = [:]
   private var stores: [LifetimeReport.Store] = []
@@ -56,35 +60,39 @@ final class LifetimeInquiry: @unchecked Sendable {
     stores.append(
       LifetimeReport.Store(title: store.title, activity: holders.map { "\($0.activity)" }))
     for holder in holders { suspect(holder) }
+    let text = "the reducers of \(store.title)"
+    let step = Step(scheduler: store.scheduler, subject: text) { store.releaseReducers() }
+    reducers.append(Suspect(text: text, step: step))
   }
 
   /// Looks at what a scenario left in a store that was there before, or in none.
   private func look(at holder: LiveHolder) {
-    guard holder.isLive, !suspects.contains(where: { $0.holder.id == holder.id }) else { return }
+    guard holder.isLive, !suspects.contains(where: { $0.holder == holder.id }) else { return }
     others.append("\(holder.activity)")
     suspect(holder)
   }
 
   private func suspect(_ holder: LiveHolder) {
-    suspects.append(Suspect(holder: holder, text: "\(holder.activity)", host: holder.host))
+    let text = "\(holder.activity)"
+    let step = Step(scheduler: holder.scheduler, subject: text) { holder.end() }
+    suspects.append(Suspect(text: text, holder: holder.id, host: holder.host, step: step))
   }
 
   /// The step that ends the next suspect; nil when none is left, or no object is.
   func nextEnd() -> Step? {
-    guard ended < suspects.count, !scenario.survivors.isEmpty else { return nil }
-    let suspect = suspects[ended]
+    let all = suspects + reducers
+    guard ended < all.count, !scenario.survivors.isEmpty else { return nil }
+    ending = all[ended].text
     ended += 1
     counts = scenario.retainCounts()
-    return Step(scheduler: suspect.holder.scheduler, subject: suspect.text) {
-      suspect.holder.end()
-    }
+    return all[ended - 1].step
   }
 
   /// Notes what became of the objects by what ``nextEnd()`` gave. Not before that was done.
   func noteEnd() {
     let now = scenario.retainCounts()
     for (id, count) in counts where now[id] ?? 0 < count {
-      keepers[id, default: []].append(suspects[ended - 1].text)
+      keepers[id, default: []].append(ending)
     }
   }
 

@@ -53,7 +53,7 @@ struct LifetimeReport {
   private func lines(of survivor: Survivor) -> String {
     let keepers = survivor.keepers.map { "kept by \($0)" }
     let hosted = survivor.hosted.map { "host of \($0)" }
-    let nobody = keepers.isEmpty ? ["kept by nothing that the library holds"] : []
+    let nobody = keepers.isEmpty ? ["kept by no token, effect or reducer"] : []
     return list([survivor.title]) + list(keepers + nobody + hosted, depth: 2, leading: "\n")
   }
 
@@ -92,8 +92,8 @@ struct LifetimeReport {
     }
     texts.append(
       """
-      Where nothing of the library's is named, look for a reference of your own: a delegate or a closure \
-      that leads back and is not weak, a cache, a global, a variable of the test.
+      Where nothing is named, look for a reference of your own: a delegate or a closure that leads back and \
+      is not weak, a cache, a global, a state, a variable of the test.
       """)
     return texts
   }

@@ -91,9 +91,14 @@ struct LeakText {
     while let range = text.firstRange(of: "\(file):") {
       let digits = text[range.upperBound...].prefix { $0.isNumber }
       text.replaceSubrange(
-        range.lowerBound..<digits.endIndex, with: "+\((Int(digits) ?? 0) - line)")
+        range.lowerBound..<digits.endIndex, with: offset(of: digits))
     }
     return text
+  }
+
+  private func offset(of digits: Substring) -> String {
+    let offset = (Int(digits) ?? 0) - line
+    return offset < 0 ? "above" : "+\(offset)"
   }
 
   /// The paragraphs of a message that say what survived, and what was alive.
@@ -101,5 +106,36 @@ struct LeakText {
     let paragraphs = relative(issue, file: file).split(separator: "\n\n")
     return paragraphs.dropFirst().prefix { $0.hasPrefix(" ") || $0.hasSuffix(":") }
       .joined(separator: "\n")
+  }
+}
+
+/// Holds tasks until it is opened; also stands for whatever an operation captures.
+final class Signal: Sendable {
+  private struct State {
+    var isOpen = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+
+  func touch() {}
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = state.withLock { state in
+        if !state.isOpen { state.waiting.append(continuation) }
+        return state.isOpen
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
+
+  func open() {
+    let waiting = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
   }
 }

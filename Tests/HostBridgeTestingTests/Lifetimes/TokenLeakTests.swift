@@ -165,6 +165,45 @@ import Testing
     cache = []
   }
 
+  @Test("X6 a strong self in a reducer of the store's own builder is named")
+  func reducer() {
+    final class Parent: HeadlessHost {
+      var child: StoreOf<Leaky>?
+
+      func showChild() {
+        child = Store(initialState: Leaky.State(), scheduler: .manual()) {
+          Leaky()
+          Reduce { _, _ in
+            self.record("heard")
+            return .none
+          }
+        }
+      }
+
+      func showChildWeakly() {
+        child = Store(initialState: Leaky.State(), scheduler: .manual()) {
+          Leaky()
+          Reduce(host: self) { parent, _, _ in
+            parent.record("heard")
+            return .none
+          }
+        }
+      }
+    }
+    let text = LeakText(line: #line - 22)
+    let issue = expectIssue("outlived") {
+      expectReleased { $0.track(Parent()).showChild() }
+    }
+    #expect(
+      text.findings(issue).hasPrefix(
+        """
+          TokenLeakTests.Parent, tracked at +24
+            kept by the reducers of Store<Leaky.State, Leaky.Action> made at +3
+        Stores
+        """))
+    expectReleased { $0.track(Parent()).showChildWeakly() }
+  }
+
   @Test("X6 several keepers of one object are all named")
   func several() {
     let text = LeakText()
@@ -197,7 +236,7 @@ import Testing
     let host = HeadlessHost()
     store.subscribe(host) { host, _ in host.record("heard") }
     var kept: Model?
-    expectIssue("kept by nothing that the library holds") {
+    expectIssue("kept by no token, effect or reducer") {
       expectReleased { kept = $0.track(Model()) }
     }
     store.send(.next)
