@@ -51,6 +51,9 @@ let package = Package(
     .executableTarget(
       name: "TwoWays", dependencies: ["HostBridge"], path: "Samples/TwoWays",
       exclude: ["expected.txt"], swiftSettings: settings),
+    .executableTarget(
+      name: "ObservationLifetimes", dependencies: ["HostBridge", "HostBridgeTesting"],
+      path: "Samples/ObservationLifetimes", exclude: ["expected.txt"], swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
     .executableTarget(
       name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
@@ -84,6 +87,10 @@ let package = Package(
     .testTarget(
       name: "ParentChildTests",
       dependencies: ["HostBridge", "HostBridgeTesting", "ParentChild", "TerminalKit"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ObservationLifetimesTests",
+      dependencies: ["HostBridge", "HostBridgeTesting", "ObservationLifetimes"],
       swiftSettings: settings),
     .testTarget(
       name: "ArticleTests", dependencies: ["HostBridge", "HostBridgeTesting"],

@@ -1,5 +1,5 @@
 /// The names of types as code spells them: without modules and without the function they are local to.
-struct TypeNames {
+package struct TypeNames {
   private struct Known {
     let name: String
     let isPlain: Bool
@@ -34,7 +34,7 @@ struct TypeNames {
 
   /// Drops the first component of every path in a name, which is the module, and contexts in
   /// parentheses.
-  static func shortened(_ full: String) -> String {
+  package static func shortened(_ full: String) -> String {
     var short = ""
     var path: [Substring] = []
     var rest = full[...]

@@ -60,6 +60,7 @@ private final class RunPart<Action>: EffectPart<Action> {
 
 private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendable {
   private let priority: TaskPriority?
+  // On the host until the task is made; from then on nobody but the task touches it.
   private var work: RunPart<Action>.Work?
   private let dependencies: DependencyStorage?
   private var task: Task<Void, Never>?
@@ -78,8 +79,7 @@ private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendab
   override var outlivesCancellation: Bool { task != nil }
 
   override func start() {
-    guard let work, let runtime else { return }
-    self.work = nil
+    guard work != nil, let runtime else { return }
     let reporter = runtime.reporter
     // The root's work is done by nobody who could be dismissed, but in a test.
     let isDismissible = place?.parent != nil || runtime.harness != nil
@@ -87,7 +87,7 @@ private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendab
     task = dependencies.perform(for: here) {
       makeTask { executor in
         Task(name: info.name, executorPreference: executor, priority: priority) {
-          await self.perform(work, reporter: reporter)
+          await self.perform(reporter: reporter)
           if !self.inbox.post({ self.operationReturned() }) {
             self.inbox.afterEnd { self.operationReturned() }
           }
@@ -97,13 +97,17 @@ private final class RunningTask<Action>: ActionEffect<Action>, @unchecked Sendab
   }
 
   override func stop(in phase: Phase) {
-    work = nil
+    if task == nil { work = nil }
     if self.phase == .cancelled { task?.cancel() }
     super.stop(in: phase)
   }
 
+  /// Does the work, and lets go of it: when this returns, the task holds nothing that it captured.
   @concurrent
-  private func perform(_ work: RunPart<Action>.Work, reporter: IssueReporter) async {
+  private func perform(reporter: IssueReporter) async {
+    var work: RunPart<Action>.Work?
+    swap(&work, &self.work)
+    guard let work else { return }
     let send = Send(effect: self)
     do {
       try await work.operation(send)

@@ -7,6 +7,8 @@ class EffectRuntime {
   @usableFromInline let inbox: HostInbox
   let reporter: IssueReporter
   let location: SourceLocation
+  /// Wants to know what is made in the store; nil but in tests of lifetimes.
+  let record = LifetimeRecord.current
   final var effects = EffectTable<LiveEffect>()
   /// Runs the effects of a store under test; nil in all others.
   final var harness: (any EffectHarness)?
@@ -62,6 +64,7 @@ class EffectRuntime {
     self.inbox = inbox
     self.location = location
     reporter = .current
+    record?.note(self)
   }
 
   /// The runtime whose reducers are running on this thread, if any are.
@@ -119,6 +122,8 @@ class EffectRuntime {
     stores.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
   }
 
+  /// Lets go of the reducers, outside turns.
+  func releaseReducers() {}
   /// The last store of the root has gone, on whatever thread.
   func lastStoreReleased() {}
   /// The slots below the root.
@@ -162,6 +167,8 @@ class EffectRuntime {
     fatalError("\(location): there has never been a \(type) that its store could show")
   }
 
+  /// Who listens to the root store, if somebody ever did.
+  var rootListener: TurnListener? { nil }
   /// Who listens to the root store, made at the first use.
   func makeListener() -> TurnListener { preconditionFailure("overridden") }
   /// Runs a callback with its registration noted as the cause of what it sends.

@@ -25,6 +25,8 @@ class LiveEffect: @unchecked Sendable {
   private var stage: ConcatenateStage?
   private(set) var ticket = 0
   private var listeners: [EffectListener] = []
+  /// Wants to know what becomes of it; nil but in tests of lifetimes.
+  private var record: LifetimeRecord?
 
   init(inbox: HostInbox, info: EffectInfo) {
     self.inbox = inbox
@@ -69,6 +71,7 @@ class LiveEffect: @unchecked Sendable {
     context.place.enter(self, ticket: ticket)
     scope.enlist(self, ticket: ticket)
     context.runtime.harness?.enlisted(inFlight, partOf: stage?.owner)
+    note(in: context.runtime.record ?? .current)
     return true
   }
 
@@ -94,7 +97,7 @@ class LiveEffect: @unchecked Sendable {
     guard phase == .enlisted || phase == .running else { return }
     let waits = phase == .running && outlivesCancellation
     end(.cancelled)
-    if !waits { leave() }
+    if waits { record?.awaitReturn(of: ObjectIdentifier(self), activity()) } else { leave() }
   }
 
   /// Stops counting as pending. Called once, by the last thing the effect does.
@@ -106,6 +109,7 @@ class LiveEffect: @unchecked Sendable {
     runtime?.harness?.left(ticket: ticket)
     scope?.leave()
     stage?.leave()
+    record?.left(ObjectIdentifier(self))
   }
 
   private func end(_ final: Phase) {
@@ -129,5 +133,24 @@ class LiveEffect: @unchecked Sendable {
     runtime?.runOnHost { [listeners, info, ticket] in
       for listener in listeners { event(listener)(info, ticket) }
     }
+  }
+}
+
+extension LiveEffect: Holder {
+  final var isLive: Bool { phase == .enlisted || phase == .running }
+  final var liveHost: AnyObject? { nil }
+
+  final func activity() -> Activity {
+    Activity(kind: .effect, name: info.name, location: info.location)
+  }
+
+  final func end() { cancel() }
+
+  /// Tells a record of it, from here on.
+  private func note(in record: LifetimeRecord?) {
+    guard let record, isWork else { return }
+    self.record = record
+    record.note(self)
+    if info.kind == .events { record.note(source: activity()) }
   }
 }

@@ -39,6 +39,7 @@ class Registration: @unchecked Sendable {
     self.host = FaintReference(host)
     self.origin = origin
     number = Self.lastNumberGiven.add(1, ordering: .relaxed).newValue
+    LifetimeRecord.current?.note(self)
   }
 
   /// The number of the registration made last, by anybody.
@@ -147,4 +148,8 @@ class Registration: @unchecked Sendable {
       }
     }
   }
+}
+
+extension Registration: Holder {
+  var isLive: Bool { !isCancelled }
 }

@@ -253,18 +253,7 @@ public final class Store<State, Action> {
   /// On the host. Observers, subscriptions and listeners come first, each kind in the order of
   /// registration, then effects in the order they were enlisted.
   public var activity: [Activity] {
-    let own = runtime.effects.all.filter { $0.isWork && $0.place?.isInside(place) ?? true }
-    let effects = own.map { effect in
-      Activity(kind: .effect, name: effect.info.name, location: effect.info.location)
-    }
-    var registrations: [Registration] = link == nil ? runtime.source?.living ?? [] : []
-    if link == nil { registrations += root.listener?.everybody ?? [] }
-    place.collectRegistrations(observers: link != nil, into: &registrations)
-    let order: [Activity.Kind] = [.observer, .subscription, .eventListener]
-    return order.flatMap { kind in
-      registrations.filter { $0.kind == kind }.sorted { $0.number < $1.number }
-        .map { $0.activity() }
-    } + effects
+    runtime.holders(at: place, ofRoot: link == nil).map { $0.activity() }
   }
 }
 

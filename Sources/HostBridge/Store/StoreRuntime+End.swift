@@ -55,6 +55,15 @@ extension StoreRuntime {
     inbox.close()
   }
 
+  /// Lets go of the reducers of a store that is to do nothing any more.
+  func dropReducers() {
+    guard turns.isResting else { return }
+    let reducers = (stages, mounting)
+    stages = []
+    mounting = nil
+    withExtendedLifetime(reducers) {}
+  }
+
   /// Drops queued actions and host work; whoever awaits them is woken.
   private func dropQueue() {
     let ticket = self.ticket

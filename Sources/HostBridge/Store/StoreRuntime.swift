@@ -125,11 +125,13 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   // What is overridden stands in the extensions, by subject.
   override var rootSlots: [Slot] { slots }
+  override func releaseReducers() { dropReducers() }
   override func lastStoreReleased() { abandonAndShutDown() }
   override func readBeforeTurn(_ place: Place, _ body: (UnsafeMutableRawPointer) -> Void) -> Bool {
     lendStateBeforeTurn(place, body)
   }
   override func makeSource() -> ReadSource { newSource() }
+  override var rootListener: TurnListener? { listener }
   override func makeListener() -> TurnListener { listener ?? newListener() }
   override func calling(_ registration: Registration, _ callback: () -> Void) {
     callNoted(registration, callback)
