@@ -115,6 +115,12 @@ struct DifferenceTextTests {
         """)
   }
 
+  @Test("X2 many lines are counted") func manyLines() {
+    let text = differenceText(expected: Array(0..<2_000), actual: Array(5_000..<7_000))
+    #expect(text?.hasSuffix("\n… 3,602 more lines\n\n(- expected, + actual)") == true)
+    #expect(text?.split(separator: "\n").count == 1 + 400 + 2)
+  }
+
   @Test("X2 many places are counted") func manyPlaces() {
     let text = differenceText(expected: Array(0..<2_000), actual: Array(5_000..<7_000), root: "s")
     #expect(
