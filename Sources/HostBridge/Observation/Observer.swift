@@ -36,12 +36,17 @@ class Observer: Registration, @unchecked Sendable {
   var belongsToStore: Bool { false }
   /// Calls the closure.
   func call(_ host: AnyObject) {}
+  /// Whether it wants to know what causes its runs.
+  var asksForCauses: Bool { false }
   /// Notes what caused a run, before it is delivered.
   func noteCause() {}
   /// A store that it has read has gone; what it read of others stays.
   func storeEnded(_ source: ReadSource) {
     leave(source)
   }
+
+  /// Whether a run may wait while further turns go by.
+  final var mayWait: Bool { !flags.isDisjoint(with: [.runsInNextTick, .isPaused]) }
 
   // MARK: Running
 

@@ -25,19 +25,21 @@ final class ReadSource {
   /// A place for an observer.
   private struct Reader {
     var observer: Observer?
-    /// The observer's number, with a bit that tells whether the turn concerns it: here, so that to find
-    /// that out touches no observer.
+    /// The observer's number, with a bit that tells whether the turn concerns it and one that tells
+    /// whether it asks for causes: here, so that to find that out touches no observer.
     private var word: Int
 
-    var number: Int { word >> 1 }
+    var number: Int { word >> 2 }
     var isConcerned: Bool {
       get { word & 1 != 0 }
       set { word = newValue ? word | 1 : word & ~1 }
     }
+    /// Whether its run may wait while further turns cause it, too.
+    var gathersCauses: Bool { word & 2 != 0 && observer?.mayWait ?? false }
 
     init(_ observer: Observer?) {
       self.observer = observer
-      word = (observer?.number ?? 0) << 1
+      word = (observer?.number ?? 0) << 2 | (observer?.asksForCauses == true ? 2 : 0)
     }
   }
 
@@ -247,7 +249,13 @@ final class ReadSource {
     // One at a time: a comparison may run foreign code.
     while let watch = watches.candidate(from: index, state: state) {
       index = watch.index + 1
-      if !readers[Int(watch.reader)].isConcerned, watch.comparison.differs(from: state) {
+      if readers[Int(watch.reader)].gathersCauses {
+        // The next turn is compared with this one's end, for only a change is a cause (rule O8).
+        guard let renewed = watch.comparison.renewed(from: state) else { continue }
+        if watches.replace(watch.comparison, at: watch.index, with: renewed) {
+          concern(watch.reader)
+        }
+      } else if !readers[Int(watch.reader)].isConcerned, watch.comparison.differs(from: state) {
         concern(watch.reader)
       }
     }
