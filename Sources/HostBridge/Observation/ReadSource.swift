@@ -9,6 +9,8 @@ final class ReadSource {
   let changes = EntryLog()
   private let state: UnsafeRawPointer
   let scheduler: any HostScheduler
+  /// What reports call the store.
+  let label: () -> String
   /// Whether the store has gone.
   private(set) var isEnded = false
   // No access to these lasts while foreign code runs, so that the runtime need not check it.
@@ -58,10 +60,12 @@ final class ReadSource {
 
   init(
     state: UnsafeRawPointer, scheduler: any HostScheduler,
+    label: @escaping () -> String = { "a store" },
     identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil
   ) {
     self.state = state
     self.scheduler = scheduler
+    self.label = label
     self.identity = identity
     root = identity?(state)
   }
