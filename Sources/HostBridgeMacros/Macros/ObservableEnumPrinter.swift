@@ -11,13 +11,21 @@ struct ObservableEnumPrinter {
   func printMembers(_ output: inout Expansion) {
     output.block("\(access)nonisolated var _$id: HostBridge.ObservableStateID") { output in
       // A switch over a type without values could only be warned about.
-      guard subject.declaration.hasCases else {
+      guard hasValues else {
         return output.print("HostBridge.ObservableStateID.case(0)")
       }
       output.print("switch self {")
       var number = 0
       print(subject.declaration.members, number: &number, &output)
       output.print("}")
+    }
+  }
+
+  /// Whether a value may be in a case, be it under `#if`.
+  private var hasValues: Bool {
+    subject.declaration.allMembers.contains { member in
+      guard case .cases(let cases) = member.content else { return false }
+      return cases.contains { !$0.isImpossible(in: subject) }
     }
   }
 
@@ -45,12 +53,5 @@ struct ObservableEnumPrinter {
         output.print("#endif")
       }
     }
-  }
-}
-
-extension Declaration {
-  /// Whether the enum has a case, be it under `#if`.
-  fileprivate var hasCases: Bool {
-    allMembers.contains { if case .cases = $0.content { true } else { false } }
   }
 }
