@@ -19,6 +19,9 @@ typedef struct {
   hostbridge_entry *entries;
   size_t count;
   size_t capacity;
+  /// Of changes: what marks the values that the running turn found in their places; no value had it
+  /// before. Zero between turns.
+  uint64_t mark;
 } hostbridge_log;
 
 /// Where the running thread notes changes and reads; null where nobody wants to know.

@@ -1,3 +1,5 @@
+internal import CHostBridge
+
 /// A value that an observer read of state that does not track itself, to be compared after a turn
 /// (rule O1).
 @usableFromInline
@@ -110,9 +112,15 @@ extension Comparison {
 @usableFromInline
 func areEqualIfComparable<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   func isEqual<T: Equatable>(_ lhs: T) -> Bool { lhs == rhs as? T }
+  var areSame: Bool {
+    withUnsafePointer(to: lhs) { lhs in
+      withUnsafePointer(to: rhs) { hostbridge_are_same(lhs, $0, MemoryLayout<Value>.size) }
+    }
+  }
   if let lhs = lhs as? any Equatable { return isEqual(lhs) }
   if let lhs = lhs as? any ObservableState, let rhs = rhs as? any ObservableState {
-    return lhs._$id == rhs._$id && lhs._$id.contents != 0
+    // A copy that was put back has noted nothing.
+    return lhs._$id == rhs._$id && lhs._$id.contents != 0 && areSame
   }
   guard let lhs = object(in: lhs), let rhs = object(in: rhs) else { return false }
   return lhs === rhs

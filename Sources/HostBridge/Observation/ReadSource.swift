@@ -1,3 +1,5 @@
+internal import CHostBridge
+
 /// What observers have read of one store, and whom a turn's changes concern.
 ///
 /// Made when the store is first read by an observer. Its cost for a turn is that of the changes and of
@@ -57,23 +59,31 @@ final class ReadSource {
   @exclusivity(unchecked) @usableFromInline private(set) var hasCompiledIdentity = false
   /// That identity at the last look.
   @exclusivity(unchecked) private var root: ObservableStateID?
+  /// How to tell that a copy of the whole state was put back.
+  @exclusivity(unchecked) private var marks: MarkAccess?
+  /// Whether the whole state has the running turn's mark.
+  @exclusivity(unchecked) private var isRootMarked = false
 
   init(
     state: UnsafeRawPointer, scheduler: any HostScheduler,
     label: @escaping () -> String = { "a store" },
-    identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil
+    identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil, marks: MarkAccess? = nil
   ) {
     self.state = state
     self.scheduler = scheduler
     self.label = label
     self.identity = identity
     root = identity?(state)
+    self.marks = marks
   }
 
   /// Uses code compiled for the state's type to tell its identity.
   @usableFromInline
-  func compileIdentity(_ identity: @escaping (UnsafeRawPointer) -> ObservableStateID) {
+  func compileIdentity(
+    _ identity: @escaping (UnsafeRawPointer) -> ObservableStateID, _ marks: MarkAccess
+  ) {
     self.identity = identity
+    self.marks = marks
     hasCompiledIdentity = true
   }
 
@@ -87,7 +97,23 @@ final class ReadSource {
   /// Whether another value stands in place of the whole state: no property of it has noted that.
   private var isReplaced: Bool {
     guard let identity else { return false }
-    return identity(state) != root
+    if identity(state) != root { return true }
+    return isRootMarked && root?.contents != 0
+      && marks?.isPutBack(state, changes.pointer) ?? false
+  }
+
+  /// Before the first step of a turn: its mark is new, and the whole state has it.
+  @usableFromInline
+  func beginTurn() {
+    beginTurnInStep()
+    guard let marks else { return }
+    marks.mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
+    isRootMarked = true
+  }
+
+  /// In the middle of the step in which somebody observes for the first time: the state is in use.
+  func beginTurnInStep() {
+    changes.pointer.pointee.mark = newNumber()
   }
 
   /// The observers, in the order of registration.
@@ -196,6 +222,9 @@ final class ReadSource {
   @usableFromInline
   func collect() -> Bool {
     let isReplaced = self.isReplaced
+    // What is copied from here on may be changed where nobody notes it.
+    changes.pointer.pointee.mark = 0
+    isRootMarked = false
     if changes.count > 0 || !watches.isEmpty || isReplaced { lookUp(isReplaced: isReplaced) }
     return !concerned.isEmpty
   }

@@ -36,7 +36,8 @@ extension Store where State: ObservableState {
     if let recorder = ReadRecorder.running {
       let source = observedSource
       if link == nil, !source.hasCompiledIdentity {
-        source.compileIdentity { $0.assumingMemoryBound(to: State.self).pointee._$id }
+        source.compileIdentity(
+          { $0.assumingMemoryBound(to: State.self).pointee._$id }, MarkAccess(of: State.self))
       }
       recorder.enter(source)
       if source.notesReads { runtime.noted = source.identifier }
@@ -110,10 +111,14 @@ extension StoreRuntime {
     let source = ReadSource(
       state: UnsafeRawPointer(state), scheduler: inbox.scheduler,
       label: { "\(Store<State, Action>.self) made at \(location)" },
-      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) })
+      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) },
+      marks: MarkAccess(ofAny: State.self))
     self.source = source
     changes = source.changes.pointer
-    if turns.phase == .reducing { hostbridge_set_changes(changes) }
+    if turns.phase == .reducing {
+      source.beginTurnInStep()
+      hostbridge_set_changes(changes)
+    }
     return source
   }
 }
