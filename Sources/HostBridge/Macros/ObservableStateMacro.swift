@@ -16,7 +16,7 @@
 /// }
 /// ```
 @attached(
-  member, names: named(_$observation), named(_$id), named(_$storedKeyPaths),
+  member, names: named(_$observation), named(_$id), named(_$mark), named(_$storedKeyPaths),
   named(_$PropertyNumber), named(CodingKeys), named(customMirror)
 )
 @attached(memberAttribute)
@@ -27,7 +27,7 @@ public macro ObservableState() =
 /// The accessors and the storage of one observed property; ``ObservableState()`` applies it.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
-public macro ObservationStateTracked(_ number: Int) =
+public macro ObservationStateTracked(_ number: Int, isFirst: Bool = false) =
   #externalMacro(module: "HostBridgeMacros", type: "ObservationStateTrackedMacro")
 
 /// Leaves a property of an ``ObservableState()`` type as it is: changes notify nobody.

@@ -6,11 +6,19 @@
 public protocol ObservableState {
   /// Identifies the value: kept by copies and mutations, new for a value made anew.
   var _$id: ObservableStateID { get }
+  /// Tells a value that was changed where it stands from a copy that was put back there.
+  var _$mark: ObservationMark { get set }
   /// Each public key path beside the one of its storage; the position is the property's number.
   static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { get }
 }
 
 extension ObservableState {
+  /// Values of a type that keeps no mark are told apart by their identity only.
+  public var _$mark: ObservationMark {
+    get { .unknown }
+    set {}
+  }
+
   /// No stored property is observed.
   public static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { [] }
 }

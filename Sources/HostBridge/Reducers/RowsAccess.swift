@@ -97,8 +97,9 @@ struct RowsAccess<Parent, Rows: ChildRows> {
       let rows = (raw + offset).assumingMemoryBound(to: Rows.self)
       guard hostbridge_changes() != nil else { return Self.change(&rows.pointee, id, body) }
       guard let position = rows.pointee.position(of: id) else { return nil }
-      let change = SlotChange(at: slot, of: rows.pointee.elementPointer(at: position))
-      let result = rows.pointee.withElement(at: position, body)
+      let (change, result) = rows.pointee.withElement(at: position) { row in
+        (withUnsafeMutablePointer(to: &row) { SlotChange(at: slot, of: $0) }, body(&row))
+      }
       let row = rows.pointee.elementPointer(at: position)
       if slot.observed != nil, change.hasChanged(row) { rows.pointee.noteIdentityChange() }
       change.finish(of: row, in: raw)

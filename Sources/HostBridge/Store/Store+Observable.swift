@@ -36,7 +36,8 @@ extension Store where State: ObservableState {
     if let recorder = ReadRecorder.running {
       let source = observedSource
       if link == nil, !source.hasCompiledIdentity {
-        source.compileIdentity { $0.assumingMemoryBound(to: State.self).pointee._$id }
+        source.compileIdentity(
+          { $0.assumingMemoryBound(to: State.self).pointee._$id }, MarkAccess(of: State.self))
       }
       recorder.enter(source)
       if source.notesReads { runtime.noted = source.identifier }
@@ -106,12 +107,18 @@ extension StoreRuntime {
   /// What observers have read. A step may be under way: the reducers after this one have to note what
   /// they change.
   func newSource() -> ReadSource {
+    let location = self.location
     let source = ReadSource(
       state: UnsafeRawPointer(state), scheduler: inbox.scheduler,
-      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) })
+      label: { "\(Store<State, Action>.self) made at \(location)" },
+      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) },
+      marks: MarkAccess(ofAny: State.self))
     self.source = source
     changes = source.changes.pointer
-    if turns.phase == .reducing { hostbridge_set_changes(changes) }
+    if turns.phase == .reducing {
+      source.beginTurnInStep()
+      hostbridge_set_changes(changes)
+    }
     return source
   }
 }
@@ -137,8 +144,9 @@ extension EffectRuntime {
 
   /// Tells the standard library's observation that the store is read, in case it is tracking.
   final func noteStandardRead() {
-    // An observer's own tracking must not see what belongs to nobody (rule O5).
-    if hostbridge_is_suspended() { return }
+    // An observer's own tracking must not see what belongs to nobody (rule O5). Where it cannot be kept
+    // from that otherwise, nothing is noted.
+    if hostbridge_is_suspended(), !hostbridge_has_tracking_place() { return }
     if standard == nil { standard = StandardObservation() }
     unretainedStandard?._withUnsafeGuaranteedRef { $0.access() }
     isStandardArmed = true

@@ -137,8 +137,8 @@ extension Store where Action: CasePathable {
     guard let address = place.address(), !slot.noteRead(in: address) else { return }
     let structure = slot.structure(address)
     recorder.compare(
-      ClosureComparison(keyPath: stores.ids.keyPath, owner: slot) { _ in
-        place.address().map { slot.structure($0) == structure } ?? true
+      ClosureComparison(keyPath: stores.ids.keyPath, owner: slot, value: structure) {
+        place.address().map { slot.structure($0) }
       }, at: stores.ids.keyPath, of: slot)
   }
 }

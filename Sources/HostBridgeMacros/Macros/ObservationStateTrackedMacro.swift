@@ -14,7 +14,7 @@ enum ObservationStateTrackedMacro: Macro {
     }
     switch request.role {
     case .accessor:
-      printAccessors("_" + name.bare, number: number, &output)
+      printAccessors("_" + name.bare, number: number, isFirst: attribute.isFirst, &output)
     case .peer:
       StoragePrinter(subject, binding: subject.declaration.bindings[0], name: name)
         .print(&output)
@@ -23,17 +23,20 @@ enum ObservationStateTrackedMacro: Macro {
   }
 
   private static func printAccessors(
-    _ storage: String, number: Int, _ output: inout Expansion
+    _ storage: String, number: Int, isFirst: Bool, _ output: inout Expansion
   ) {
     output.block("") { output in
-      output.print("@storageRestrictions(initializes: \(storage))")
-      output.print("init(initialValue) { \(storage) = initialValue }")
+      // The first one makes the mark, too.
+      let mark = isFirst ? (", _$mark", "; _$mark = HostBridge.ObservationMark()") : ("", "")
+      output.print("@storageRestrictions(initializes: \(storage)\(mark.0))")
+      output.print("init(initialValue) { \(storage) = initialValue\(mark.1) }")
       output.block("get") { output in
         output.print("_$observation.access(\(number))")
         output.print("return \(storage)")
       }
       output.print("set { _$observation.assign(newValue, to: &\(storage), \(number)) }")
       output.block("_modify") { output in
+        output.print("_$observation.mark(&\(storage))")
         output.print("let _$before = _$observation.beforeMutation(of: \(storage), \(number))")
         output.print("defer { _$observation.afterMutation(of: \(storage), _$before, \(number)) }")
         output.print("yield &\(storage)")
