@@ -1,4 +1,4 @@
-import HostBridgeTesting
+import LifetimeScenarios
 
 #if canImport(Darwin)
   import Darwin
