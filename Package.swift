@@ -52,10 +52,10 @@ let package = Package(
       name: "TwoWays", dependencies: ["HostBridge"], path: "Samples/TwoWays",
       exclude: ["expected.txt"], swiftSettings: settings),
     .target(
-      name: "LifetimeScenarios", dependencies: ["HostBridge", "HostBridgeTesting"],
+      name: "LifetimeDemo", dependencies: ["HostBridge", "HostBridgeTesting"],
       path: "Samples/ObservationLifetimes/Scenarios", swiftSettings: settings),
     .executableTarget(
-      name: "ObservationLifetimes", dependencies: ["LifetimeScenarios"],
+      name: "ObservationLifetimes", dependencies: ["LifetimeDemo"],
       path: "Samples/ObservationLifetimes", exclude: ["Scenarios", "expected.txt"],
       swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
@@ -93,8 +93,8 @@ let package = Package(
       dependencies: ["HostBridge", "HostBridgeTesting", "ParentChild", "TerminalKit"],
       swiftSettings: settings),
     .testTarget(
-      name: "LifetimeScenariosTests",
-      dependencies: ["HostBridge", "HostBridgeTesting", "LifetimeScenarios"],
+      name: "LifetimeDemoTests",
+      dependencies: ["HostBridge", "HostBridgeTesting", "LifetimeDemo"],
       swiftSettings: settings),
     .testTarget(
       name: "ArticleTests", dependencies: ["HostBridge", "HostBridgeTesting"],

@@ -1,4 +1,4 @@
-import LifetimeScenarios
+import LifetimeDemo
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 import Foundation
 import HostBridgeTesting
-@testable import LifetimeScenarios
+@testable import LifetimeDemo
 import Testing
 
 @Suite("ObservationLifetimes") @MainActor
