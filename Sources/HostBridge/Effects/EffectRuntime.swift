@@ -83,6 +83,12 @@ class EffectRuntime {
     called.map { Cause(kind: $0.kind, location: $0.origin.location) } ?? begun
   }
 
+  /// Before the first step of a turn that somebody observes.
+  @usableFromInline
+  final func beginNoting() {
+    unretainedSource?._withUnsafeGuaranteedRef { $0.beginTurn() }
+  }
+
   /// Whether the turn concerns an observer; then ``tellObservers()`` has to follow.
   @usableFromInline
   final func concernsObservers() -> Bool {

@@ -5,6 +5,9 @@
 /// storage is invisible to `==`, hashing, coding, mirrors and the memberwise initializer. On an
 /// enum, the identity of the value follows its case and what the case holds.
 ///
+/// Where every observed property is presented or stands under `#if`, the memberwise initializer has
+/// one more parameter, which has a default.
+///
 /// A type that is `Codable` must say so in its own declaration, so that the macro can print keys
 /// without the storage's underscores; keys of your own have to name the storage (`_count`).
 ///

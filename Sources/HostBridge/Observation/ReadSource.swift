@@ -61,6 +61,9 @@ final class ReadSource {
   @exclusivity(unchecked) private var root: ObservableStateID?
   /// How to tell that a copy of the whole state was put back.
   @exclusivity(unchecked) private var marks: MarkAccess?
+  /// The mark given last, and the last one to give before more are needed.
+  @exclusivity(unchecked) private var nextMark: UInt64 = 0
+  @exclusivity(unchecked) private var endOfMarks: UInt64 = 0
   /// Whether the whole state has the running turn's mark.
   @exclusivity(unchecked) private var isRootMarked = false
 
@@ -98,22 +101,27 @@ final class ReadSource {
   private var isReplaced: Bool {
     guard let identity else { return false }
     if identity(state) != root { return true }
-    return isRootMarked && root?.contents != 0
-      && marks?.isPutBack(state, changes.pointer) ?? false
+    guard isRootMarked, let isPutBack = marks?.isPutBack else { return false }
+    return root?.contents != 0 && isPutBack(state, changes.pointer)
   }
 
   /// Before the first step of a turn: its mark is new, and the whole state has it.
   @usableFromInline
   func beginTurn() {
     beginTurnInStep()
-    guard let marks else { return }
-    marks.mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
+    guard let mark = marks?.mark else { return }
+    mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
     isRootMarked = true
   }
 
   /// In the middle of the step in which somebody observes for the first time: the state is in use.
   func beginTurnInStep() {
-    changes.pointer.pointee.mark = newNumber()
+    if nextMark == endOfMarks {
+      endOfMarks = newNumbers(1_024)
+      nextMark = endOfMarks - 1_024
+    }
+    nextMark += 1
+    changes.pointer.pointee.mark = nextMark
   }
 
   /// The observers, in the order of registration.

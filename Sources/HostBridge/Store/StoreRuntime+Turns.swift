@@ -194,7 +194,7 @@ extension StoreRuntime {
       if self.changes != nil { hostbridge_set_changes(outer) }
       return effect
     }
-    if changes.pointee.mark == 0 { source?.beginTurn() }
+    if changes.pointee.mark == 0 { beginNoting() }
     hostbridge_set_changes(changes)
     defer { hostbridge_set_changes(outer) }
     return stepUnnoted(action)

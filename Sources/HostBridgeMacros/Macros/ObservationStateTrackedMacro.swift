@@ -14,17 +14,27 @@ enum ObservationStateTrackedMacro: Macro {
     }
     switch request.role {
     case .accessor:
-      printAccessors("_" + name.bare, number: number, isFirst: attribute.isFirst, &output)
+      TrackedAccessors(
+        storage: "_" + name.bare, number: number, isFirst: attribute.isFirst,
+        isObserved: subject.declaration.bindings[0].accessors != nil
+      ).print(&output)
     case .peer:
       StoragePrinter(subject, binding: subject.declaration.bindings[0], name: name)
         .print(&output)
     default: break
     }
   }
+}
 
-  private static func printAccessors(
-    _ storage: String, number: Int, isFirst: Bool, _ output: inout Expansion
-  ) {
+/// Accessors of an observed property.
+private struct TrackedAccessors {
+  let storage: String
+  let number: Int
+  let isFirst: Bool
+  /// Whether the property has a `didSet` or `willSet`.
+  let isObserved: Bool
+
+  func print(_ output: inout Expansion) {
     output.block("") { output in
       // The first one makes the mark, too.
       let mark = isFirst ? (", _$mark", "; _$mark = HostBridge.ObservationMark()") : ("", "")
@@ -36,7 +46,8 @@ enum ObservationStateTrackedMacro: Macro {
       }
       output.print("set { _$observation.assign(newValue, to: &\(storage), \(number)) }")
       output.block("_modify") { output in
-        output.print("_$observation.mark(&\(storage))")
+        // What is not marked counts as put back; marking would run the property's own observers.
+        if !isObserved { output.print("_$observation.mark(&\(storage))") }
         output.print("let _$before = _$observation.beforeMutation(of: \(storage), \(number))")
         output.print("defer { _$observation.afterMutation(of: \(storage), _$before, \(number)) }")
         output.print("yield &\(storage)")

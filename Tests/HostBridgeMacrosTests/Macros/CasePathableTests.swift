@@ -91,7 +91,7 @@ struct CasePathableTests {
     #expect(source.contains("var a: HostBridge.CasePath<A, Never>"))
     #expect(source.contains("var b: HostBridge.CasePath<A, (x: Int, Swift.Never)>"))
     let other = try #require(expand("enum A { case a(Never); case b }"))
-    #expect(other.contains("case .a: return 0\n    case .b: return 1"))
+    #expect(other.contains("case .a: return 0") && other.contains("case .b: return 1"))
     let identity = try #require(
       HostBridgeMacrosTests.expand("ObservableStateMacro", .member, text).source)
     #expect(!identity.contains("switch") && identity.contains("ObservableStateID.case(0)"))

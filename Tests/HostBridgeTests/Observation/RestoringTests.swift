@@ -209,6 +209,25 @@ import Testing
     #expect(inner.take() == 0)
   }
 
+  @Test("O3 a state of presented children alone is noticed, too, when it is put back")
+  func presentedAlone() {
+    let store = makeEditable(Frame())
+    let saved = store.covers
+    store.edit { $0.covers.sheet = Leaf() }
+    let inner = Watcher(store) { _ = $0.covers.sheet == nil }
+    store.edit { put(saved, in: &$0.covers) }
+    #expect(inner.take() == 1)
+    #expect(Covers(sheet: Leaf()).sheet == Leaf())
+  }
+
+  @Test("O3 marking a property does not run its own observers")
+  func didSet() {
+    let store = makeEditable(Counting())
+    let count = Watcher(store) { _ = $0.leaf.count }
+    store.edit { $0.leaf.count += 1 }
+    #expect(store.sets == 1 && count.take() == 1)
+  }
+
   @Test("O3 a type of its own accessors, which keeps no mark, is told by its identity only")
   func unmarked() {
     let store = makeEditable(Manual.Parent())
@@ -448,6 +467,18 @@ import Testing
   struct Loose: Identifiable {
     var id = 0
     var count = 0
+  }
+
+  @ObservableState
+  struct Frame { var covers = Covers() }
+
+  @ObservableState
+  struct Covers { @Presents var sheet: Leaf? }
+
+  @ObservableState
+  struct Counting {
+    var leaf = Leaf() { didSet { sets += 1 } }
+    @ObservationStateIgnored var sets = 0
   }
 
   enum Manual {
