@@ -115,14 +115,8 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
     let step = compiled.asOneStep()
     let child = ChildProgram(compiled, step: step)
     if compiled.mayMount { program.appendMount(of: child, at: slot, embed: path.embed) }
-    program.append { state, action in
-      guard let action = path.extract(action) else { return .none }
-      let effect = access.modify(&state, at: slot) { state in
-        child.run(step, &state, action, at: slot)
-      }
-      if effect.isNone { return .none }
-      return effect.ofChild(at: { slot.enter($0, nil) }, embed: path.embed)
-    }
+    let field = FieldStep(path: path, access: access, slot: slot, child: child, step: step)
+    program.append { state, action in field.reduce(&state, action) }
   }
 
   @inlinable

@@ -37,9 +37,10 @@ extension StoreRuntime {
     standard = nil
     listener?.storeEnded()
     while processed.popFirst() != nil {}
-    let stages = self.stages
-    self.stages = []
-    withExtendedLifetime(stages) {}
+    let steps = (stages, wholeStep)
+    stages = []
+    wholeStep = nil
+    withExtendedLifetime(steps) {}
     let children = (slots, mounting)
     slots = []
     mounting = nil

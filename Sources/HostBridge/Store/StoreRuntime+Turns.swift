@@ -201,6 +201,17 @@ extension StoreRuntime {
 
   @inlinable
   func stepUnnoted(_ action: Action) -> Effect<Action> {
+    guard let unretainedStep else { return stepInStages(action) }
+    isCheckedOut = true
+    let effect = unretainedStep._withUnsafeGuaranteedRef { $0.step(&state.pointee, action) }
+    isCheckedOut = false
+    version &+= 1
+    return effect
+  }
+
+  /// The same where a `Reduce` stands in the store's own builder.
+  @inlinable @inline(never)
+  func stepInStages(_ action: Action) -> Effect<Action> {
     var effect = Effect<Action>.none
     for stage in stages {
       if stage.isCheckedIn {

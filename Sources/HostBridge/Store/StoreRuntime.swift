@@ -56,6 +56,12 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   // step that has it checked out or by reads that found it checked in.
   @exclusivity(unchecked) @usableFromInline var turns = Turns()
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
+  /// All of them as one, where none runs with the state checked in. Unmanaged, since it is called for every
+  /// action: ``wholeStep`` holds it until the store ends, which it does between steps.
+  @exclusivity(unchecked) @usableFromInline var unretainedStep: Unmanaged<WholeStep<State, Action>>?
+  var wholeStep: WholeStep<State, Action>? {
+    didSet { unretainedStep = wholeStep.map { .passUnretained($0) } }
+  }
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
@@ -88,16 +94,19 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     scheduler: any HostScheduler, location: SourceLocation
   ) {
     self.init(
-      state: state, program: program, dependencies: dependencies, scheduler: scheduler,
-      location: location, drain: { _ = $0.drain() })
+      state: state, program: program, whole: program.asWholeStep(), dependencies: dependencies,
+      scheduler: scheduler, location: location, drain: { _ = $0.drain() })
   }
 
   @usableFromInline
   init(
-    state: State, program: ReducerProgram<State, Action>, dependencies: DependencyStorage,
-    scheduler: any HostScheduler, location: SourceLocation, drain: @escaping (StoreRuntime) -> Void
+    state: State, program: ReducerProgram<State, Action>, whole: WholeStep<State, Action>?,
+    dependencies: DependencyStorage, scheduler: any HostScheduler, location: SourceLocation,
+    drain: @escaping (StoreRuntime) -> Void
   ) {
     drainCompiled = drain
+    wholeStep = whole
+    unretainedStep = whole.map { .passUnretained($0) }
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     stages = program.stages
