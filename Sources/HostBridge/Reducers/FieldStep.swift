@@ -12,50 +12,67 @@ final class FieldStep<State, Action, ChildState, ChildAction> {
   @usableFromInline let slot: Slot
   @usableFromInline let child: ChildProgram<ChildState, ChildAction>
   /// All steps of the child as one.
-  @usableFromInline let step: ReducerProgram<ChildState, ChildAction>.Step
+  @usableFromInline let steps: Steps<ChildState, ChildAction>
+  @usableFromInline let runSteps: Steps<ChildState, ChildAction>.Run
 
   @inlinable
   init(
     path: CasePath<Action, ChildAction>, access: StateAccess<State, ChildState>, slot: Slot,
     child: ChildProgram<ChildState, ChildAction>,
-    step: @escaping ReducerProgram<ChildState, ChildAction>.Step
+    steps: Steps<ChildState, ChildAction>
   ) {
     extract = path.extract
     embed = path.embed
     self.access = access
     self.slot = slot
     self.child = child
-    self.step = step
+    self.steps = steps
+    runSteps = steps.run
   }
 
   /// Runs the child if the action is one of its own.
   @inlinable
-  func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    guard let action = extract(action) else { return .none }
+  func run(
+    _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>,
+    _ effect: UnsafeMutablePointer<Effect<Action>>
+  ) {
+    var action = extract(action.pointee)
+    if case .none = action { return }
+    var own = Effect<ChildAction>.none
+    run(state, ofChild: &action, &own)
+    if !own.isNone { lift(own, to: effect) }
+  }
+
+  // By itself: called in a closure that is inlined, what `runSteps` holds would be retained.
+  @inlinable @inline(__always)
+  func run(
+    _ state: UnsafeMutablePointer<State>, ofChild action: UnsafePointer<ChildAction?>,
+    _ effect: UnsafeMutablePointer<Effect<ChildAction>>
+  ) {
+    // What an optional holds stands at its own address.
+    let action = UnsafeRawPointer(action).assumingMemoryBound(to: ChildAction.self)
     if access.offset < 0 || hostbridge_changes() != nil || hostbridge_place() != nil {
-      return reduceNoted(&state, action)
+      return runNoted(state, action, effect)
     }
-    let offset = access.offset
-    let effect = withUnsafeMutablePointer(to: &state) { state in
-      step(
-        &(UnsafeMutableRawPointer(state) + offset).assumingMemoryBound(to: ChildState.self).pointee,
-        action)
-    }
-    return effect.isNone ? .none : lifted(effect)
+    let state = UnsafeMutableRawPointer(state) + access.offset
+    runSteps(state.assumingMemoryBound(to: ChildState.self), action, effect)
   }
 
   /// The same where the part is computed, or somebody has to know what changes.
   @inlinable @inline(never)
-  func reduceNoted(_ state: inout State, _ action: ChildAction) -> Effect<Action> {
-    let effect = access.modify(&state, at: slot) { state in
-      child.run(step, &state, action, at: slot)
+  func runNoted(
+    _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<ChildAction>,
+    _ effect: UnsafeMutablePointer<Effect<ChildAction>>
+  ) {
+    effect.pointee = access.modify(&state.pointee, at: slot) { state in
+      child.run(steps, &state, action.pointee, at: slot)
     }
-    return effect.isNone ? .none : lifted(effect)
   }
 
-  /// The child's effect as the parent returns it.
+  /// Adds the child's effect to that of the parent.
   @inlinable @inline(never)
-  func lifted(_ effect: Effect<ChildAction>) -> Effect<Action> {
-    effect.ofChild(at: { [slot] in slot.enter($0, nil) }, embed: embed)
+  func lift(_ own: Effect<ChildAction>, to effect: UnsafeMutablePointer<Effect<Action>>) {
+    let lifted = own.ofChild(at: { [slot] in slot.enter($0, nil) }, embed: embed)
+    effect.pointee.add(lifted)
   }
 }

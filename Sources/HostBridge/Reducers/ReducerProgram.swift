@@ -9,13 +9,16 @@ public struct ReducerProgram<State, Action> {
   @usableFromInline
   struct Stage {
     @usableFromInline let step: Step
+    /// The same on addresses, where it was made that way.
+    @usableFromInline let steps: Steps<State, Action>?
     /// Whether the state stays readable in the store while the step runs: true for a `Reduce` that
     /// stands in the store's own builder, where hosts live (rule T6).
     @usableFromInline let isCheckedIn: Bool
 
     @inlinable
-    init(step: @escaping Step, isCheckedIn: Bool) {
+    init(step: @escaping Step, steps: Steps<State, Action>? = nil, isCheckedIn: Bool = false) {
       self.step = step
+      self.steps = steps
       self.isCheckedIn = isCheckedIn
     }
   }
@@ -47,7 +50,13 @@ public struct ReducerProgram<State, Action> {
   /// - Parameter step: Called for every action, on the host. The store cannot be read in it.
   @inlinable
   public mutating func append(_ step: @escaping Step) {
-    stages.append(Stage(step: step, isCheckedIn: false))
+    stages.append(Stage(step: step))
+  }
+
+  /// Appends steps that work on addresses.
+  @inlinable
+  mutating func append(_ steps: Steps<State, Action>) {
+    stages.append(Stage(step: { steps.reduce(&$0, $1) }, steps: steps))
   }
 
   /// Appends a closure of whoever wrote the builder: with the state checked in, when that is the
@@ -68,26 +77,21 @@ public struct ReducerProgram<State, Action> {
 
   /// All steps as one, compiled for their types by whoever asks. A chain of closures that hold each other
   /// need not be retained to be called, as those in an array must.
-  ///
-  /// Each calls the rest last, in its own place on the stack: where features nest deeply, a processor
-  /// that cannot predict its way back loses more time than the steps take.
   @inlinable
-  func asOneStep() -> Step {
-    guard let last = stages.last?.step else { return { _, _ in .none } }
-    return stages.dropLast().reversed().reduce(last) { rest, stage in
-      let first = stage.step
-      return { state, action in
-        let effect = first(&state, action)
-        if effect.isNone { return rest(&state, action) }
-        return effect.merge(with: rest(&state, action))
+  func asOneStep() -> Steps<State, Action> {
+    guard let last = stages.last else { return Steps(run: { _, _, _ in }) }
+    return stages.dropLast().reversed().reduce(last.steps ?? Steps(last.step)) { rest, stage in
+      let run = rest.run
+      if let first = stage.steps {
+        let first = first.run
+        return Steps(run: { state, action, effect in
+          first(state, action, effect)
+          run(state, action, effect)
+        })
       }
+      let both = StepThenRest(stage.step, rest: run)
+      return Steps(run: { both.run($0, $1, $2) })
     }
-  }
-
-  /// All steps as one, for a store; nil where some run with the state checked in.
-  @inlinable
-  func asWholeStep() -> WholeStep<State, Action>? {
-    stages.contains(where: \.isCheckedIn) ? nil : WholeStep(asOneStep())
   }
 
   /// Runs every step in place and merges their effects in their order.
@@ -96,17 +100,5 @@ public struct ReducerProgram<State, Action> {
     var effect = Effect<Action>.none
     for stage in stages { effect = effect.merge(with: stage.step(&state, action)) }
     return effect
-  }
-}
-
-/// All steps of a store as one: an object, so that whoever knows that it lives need not retain the closure
-/// to call it.
-@usableFromInline
-final class WholeStep<State, Action> {
-  @usableFromInline let step: ReducerProgram<State, Action>.Step
-
-  @inlinable
-  init(_ step: @escaping ReducerProgram<State, Action>.Step) {
-    self.step = step
   }
 }

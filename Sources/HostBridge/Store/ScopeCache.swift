@@ -104,10 +104,12 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
   @usableFromInline let rowSlot: RowSlot<ID>
   /// The ids in the state of the store that the rows were scoped from.
   @usableFromInline let ids: RowIDs<ID>
-  @usableFromInline var stores: [Store<State, Action>?] = []
-  private var free: [Int32] = []
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline var stores: [Store<State, Action>?] = []
+  @exclusivity(unchecked) @usableFromInline var free: [Int32] = []
   /// The stores of rows whose place knows of another store.
-  private var others: [ObjectIdentifier: Store<State, Action>] = [:]
+  @exclusivity(unchecked) @usableFromInline
+  var others: [ObjectIdentifier: Store<State, Action>] = [:]
 
   @usableFromInline
   init(
@@ -136,14 +138,12 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
     return makeStore(place, in: runtime)
   }
 
-  @usableFromInline
+  /// Makes the store of a row. Inlinable, so that it is compiled for the types of the row.
+  @inlinable @inline(never)
   func makeStore(_ place: Place, in runtime: EffectRuntime) -> Store<State, Action> {
-    if let store = others[ObjectIdentifier(place)] { return store }
+    if !others.isEmpty, let store = others[ObjectIdentifier(place)] { return store }
     let store = Store(runtime: runtime, place: place, link: link)
-    if link.sample == nil, !runtime.isCheckedOut, let state = place.address() {
-      place.keepFirst(state, in: runtime)
-      link.sample = place.belongings?.read
-    }
+    if link.sample == nil { keepSample(place, in: runtime) }
     guard place.cacheIndex < 0 else {
       others[ObjectIdentifier(place)] = store
       return store
@@ -156,6 +156,13 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
       stores.append(store)
     }
     return store
+  }
+
+  @usableFromInline
+  func keepSample(_ place: Place, in runtime: EffectRuntime) {
+    guard !runtime.isCheckedOut, let state = place.address() else { return }
+    place.keepFirst(state, in: runtime)
+    link.sample = place.belongings?.read
   }
 
   override func drop(_ place: Place) {

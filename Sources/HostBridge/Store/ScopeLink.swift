@@ -11,7 +11,8 @@ final class ScopeLink<State, Action> {
   /// Enters the subscribers of a child at a place with those of its parent.
   @usableFromInline let attach: (SubscriberTable, _ own: Place) -> Void
   /// The state of another child of this kind, shown where a store never had a state of its own.
-  @usableFromInline var sample: AnySnapshot?
+  // No access to it lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline var sample: AnySnapshot?
 
   @usableFromInline
   init(

@@ -73,7 +73,7 @@ extension Store where Action: CasePathable {
     let link = rowLink(
       at: slot, Rows.Element.self, embed: path.embed, extract: path.extract)
     let ids = RowIDs<Rows.RowID>(
-      keyPath: state, count: { access.rows($0).storage.count }, id: { access.rows($0).id(at: $1) },
+      keyPath: state, count: { access.rows($0).storage.count }, id: { access.id(in: $0, at: $1) },
       contains: { access.rows($0).position(of: $1) != nil })
     return keepRows(
       RowStores(link: link, base: place, way: way, slot: slot, ids: ids), state, action)

@@ -78,7 +78,7 @@ public final class Store<State, Action> {
   }
 
   /// Makes the store of a child, on the host.
-  @usableFromInline
+  @inlinable
   init(runtime: EffectRuntime, place: Place, link: ScopeLink<State, Action>) {
     self.runtime = runtime
     self.place = place

@@ -37,9 +37,9 @@ extension StoreRuntime {
     standard = nil
     listener?.storeEnded()
     while processed.popFirst() != nil {}
-    let steps = (stages, wholeStep)
+    let steps = (stages, self.steps)
     stages = []
-    wholeStep = nil
+    self.steps = nil
     withExtendedLifetime(steps) {}
     let children = (slots, mounting)
     slots = []

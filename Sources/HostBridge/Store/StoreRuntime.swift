@@ -57,10 +57,10 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   @exclusivity(unchecked) @usableFromInline var turns = Turns()
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
   /// All of them as one, where none runs with the state checked in. Unmanaged, since it is called for every
-  /// action: ``wholeStep`` holds it until the store ends, which it does between steps.
-  @exclusivity(unchecked) @usableFromInline var unretainedStep: Unmanaged<WholeStep<State, Action>>?
-  var wholeStep: WholeStep<State, Action>? {
-    didSet { unretainedStep = wholeStep.map { .passUnretained($0) } }
+  /// action: ``steps`` holds it until the store ends, which it does between steps.
+  @exclusivity(unchecked) @usableFromInline var unretainedSteps: Unmanaged<Steps<State, Action>>?
+  var steps: Steps<State, Action>? {
+    didSet { unretainedSteps = steps.map { .passUnretained($0) } }
   }
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
@@ -70,10 +70,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// ``drain()`` as the module that made the store compiled it, for its types. What reaches the
   /// runtime through a superclass is compiled for any type, which is many times slower.
   @usableFromInline let drainCompiled: (StoreRuntime) -> Void
-  /// The ticket of the turn that is running.
-  @exclusivity(unchecked) @usableFromInline var ticket = SendTicket()
-  /// The scope of the effect that is being begun, and the callback that is being run.
-  var beginning: TaskScope?
   /// What mounts the features that want to know that they exist; nil where none does.
   @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>?
   /// Where children hang below the root.
@@ -94,19 +90,21 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     scheduler: any HostScheduler, location: SourceLocation
   ) {
     self.init(
-      state: state, program: program, whole: program.asWholeStep(), dependencies: dependencies,
+      state: state, program: program,
+      steps: program.stages.contains(where: \.isCheckedIn) ? nil : program.asOneStep(),
+      dependencies: dependencies,
       scheduler: scheduler, location: location, drain: { _ = $0.drain() })
   }
 
   @usableFromInline
   init(
-    state: State, program: ReducerProgram<State, Action>, whole: WholeStep<State, Action>?,
+    state: State, program: ReducerProgram<State, Action>, steps: Steps<State, Action>?,
     dependencies: DependencyStorage, scheduler: any HostScheduler, location: SourceLocation,
     drain: @escaping (StoreRuntime) -> Void
   ) {
     drainCompiled = drain
-    wholeStep = whole
-    unretainedStep = whole.map { .passUnretained($0) }
+    self.steps = steps
+    unretainedSteps = steps.map { .passUnretained($0) }
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     stages = program.stages
@@ -146,13 +144,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   override func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) { eachAction(body) }
 
   // MARK: What effects ask for
-
-  override func turnScope() -> TaskScope {
-    if let scope = ticket.scope { return scope }
-    let scope = TaskScope(inbox: inbox, place: origin ?? root, outer: nil)
-    ticket.scope = scope
-    return scope
-  }
 
   override func begin(afterTurns effect: LiveEffect) {
     turns.start(.effect(effect))
