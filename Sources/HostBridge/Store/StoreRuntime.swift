@@ -55,8 +55,9 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   // runtime for it: `turns` and `processed` run no foreign code, and `state` is touched either by the
   // step that has it checked out or by reads that found it checked in.
   @exclusivity(unchecked) @usableFromInline var turns = Turns()
+  /// The steps where one runs with the state checked in; else there are none, and ``steps`` does it.
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
-  /// All of them as one, where none runs with the state checked in. Unmanaged, since it is called for every
+  /// All steps as one, where none runs with the state checked in. Unmanaged, since it is called for every
   /// action: ``steps`` holds it until the store ends, which it does between steps.
   @exclusivity(unchecked) @usableFromInline var unretainedSteps: Unmanaged<Steps<State, Action>>?
   var steps: Steps<State, Action>? {
@@ -107,7 +108,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     unretainedSteps = steps.map { .passUnretained($0) }
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    stages = program.stages
+    stages = steps == nil ? program.stages : []
     slots = program.slots
     mounting = program.mayMount ? program : nil
     self.dependencies = dependencies
