@@ -18,8 +18,9 @@ class EffectRuntime {
   @exclusivity(unchecked) @usableFromInline final var isLenient = false
   /// How many copies of children's states are kept, so that steps have to mind them.
   @exclusivity(unchecked) @usableFromInline final var snapshots = 0
-  /// The place of the scoped store from which the running turn was sent; nil for the root's.
-  @exclusivity(unchecked) @usableFromInline final var origin: Place?
+  /// The place of the scoped store from which the running turn was sent; nil for the root's. Not held: it is
+  /// set as long as a call to that store's `send` lasts, and whoever calls it holds the store.
+  @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var origin: Place?
   /// Counts the versions of the state: what was copied of another one is stale.
   @exclusivity(unchecked) @usableFromInline final var version = 0
   /// Of which version the action is that listeners are being told of.
@@ -46,6 +47,10 @@ class EffectRuntime {
   @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
   /// The callback that is being run: whoever runs it holds it.
   @exclusivity(unchecked) final unowned(unsafe) var called: Registration?
+  /// The ticket of the turn that is running.
+  @exclusivity(unchecked) @usableFromInline final var ticket = SendTicket()
+  /// The scope of the effect that is being begun.
+  @exclusivity(unchecked) final var beginning: TaskScope?
   /// The effect that is being begun.
   @exclusivity(unchecked) final var begun: Cause?
   /// Whether an observer wants to know the actions of a turn.
@@ -111,12 +116,36 @@ class EffectRuntime {
     source.giveBack(recorder)
   }
 
+  /// The scope of the turn that is running.
+  final func turnScope() -> TaskScope {
+    if let scope = ticket.scope { return scope }
+    let scope = TaskScope(inbox: inbox, place: origin ?? root, outer: nil)
+    ticket.scope = scope
+    return scope
+  }
+
+  /// The ticket of a send that has to wait: here, since it is made for any type.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the child that sends; nil for the root.
+  ///   - isResting: Whether no turn is running in which it is made.
+  @usableFromInline
+  final func ticketOfQueuedSend(from place: Place?, isLenient: Bool, isResting: Bool) -> SendTicket
+  {
+    let outer = isResting ? nil : beginning ?? turnScope()
+    let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
+    var ticket = SendTicket(scope: scope, cause: cause)
+    ticket.isLenient = isLenient
+    return ticket
+  }
+
   /// Marks the store as gone. From any thread.
   ///
   /// - Returns: Whether this call was the first.
   final func abandon() -> Bool { !abandoned.exchange(true, ordering: .acquiringAndReleasing) }
 
   /// One more store, on the host.
+  @usableFromInline
   final func storeMade() {
     stores.add(1, ordering: .relaxed)
   }
@@ -185,8 +214,6 @@ class EffectRuntime {
   /// What observers have read, made when the first one reads.
   @usableFromInline
   func makeSource() -> ReadSource { preconditionFailure("overridden") }
-  /// The scope of the turn that is running.
-  func turnScope() -> TaskScope { preconditionFailure("overridden") }
   /// Puts an effect on the start list.
   func begin(afterTurns effect: LiveEffect) {}
   /// Puts an effect on the list of host work that follows the commit.

@@ -41,6 +41,14 @@ struct RowsAccess<Parent, Rows: ChildRows> {
       : (parent + offset).assumingMemoryBound(to: Rows.self).pointee
   }
 
+  /// The id of the child at a place; nil past the end. In place, since it is asked for every store.
+  @inlinable
+  func id(in parent: UnsafeRawPointer, at position: Int) -> Rows.RowID? {
+    offset < 0
+      ? rows(parent).id(at: position)
+      : (parent + offset).assumingMemoryBound(to: Rows.self).pointee.id(at: position)
+  }
+
   /// The ids of the children, in their order.
   @inlinable
   func ids(in parent: UnsafeRawPointer) -> [Rows.RowID] {

@@ -26,8 +26,28 @@ extension Store where State: ObservableState {
   /// and no key path is made.
   @inlinable @inline(__always)
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    guard let state = runtime.beginRead(of: place) else { return readNoted(keyPath) }
+    guard let state = runtime.beginRead(of: place) ?? beginNotedRead() else {
+      return readNoted(keyPath)
+    }
     return project(&state.assumingMemoryBound(to: State.self).pointee, keyPath)
+  }
+
+  /// Notes that the running observer reads the state of a child, where the state notes all else by itself.
+  ///
+  /// - Returns: Where the state is; nil where this is not the case, or the state is not at its place.
+  @inlinable @inline(never)
+  func beginNotedRead() -> UnsafeMutableRawPointer? {
+    guard link != nil, !runtime.isCheckedOut, let recorder = ReadRecorder.running,
+      let state = place.address()
+    else { return nil }
+    let id = state.assumingMemoryBound(to: State.self).pointee._$id
+    guard id.contents == id.number else { return nil }
+    let source = observedSource
+    recorder.enter(source)
+    if source.notesReads { runtime.noted = source.identifier }
+    place.noteRead(recorder)
+    if place.mayGo { place.keepRead(state, in: runtime) }
+    return state
   }
 
   /// Reads where an observer still has something to note, or the state is not at its place.

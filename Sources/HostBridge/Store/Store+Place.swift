@@ -70,6 +70,7 @@ extension Place {
   }
 
   /// Keeps a copy of the state that is being read, for when it is gone: once a version.
+  @usableFromInline
   func keepRead(_ state: UnsafeRawPointer, in runtime: EffectRuntime) {
     let belongings = makeBelongings()
     let copy: AnySnapshot

@@ -88,18 +88,10 @@ extension StoreRuntime {
 
   @inlinable @inline(never)
   func sendQueued(_ action: Action, from place: Place?, isLenient: Bool) -> StoreTask {
-    let ticket = ticketOfQueuedSend(from: place, isLenient: isLenient)
+    let ticket = ticketOfQueuedSend(
+      from: place, isLenient: isLenient, isResting: turns.isResting)
     accept(.action(action), ticket: ticket)
     return StoreTask(ticket.scope)
-  }
-
-  @usableFromInline
-  func ticketOfQueuedSend(from place: Place?, isLenient: Bool) -> SendTicket {
-    let outer = turns.isResting ? nil : beginning ?? turnScope()
-    let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
-    var ticket = SendTicket(scope: scope, cause: cause)
-    ticket.isLenient = isLenient
-    return ticket
   }
 
   @inlinable
@@ -188,20 +180,30 @@ extension StoreRuntime {
       hostbridge_set_runtime(outerRuntime)
       hostbridge_set_place(outerPlace)
     }
-    guard let changes else {
-      let effect = stepUnnoted(action)
-      // The first observer may have come during the step.
-      if self.changes != nil { hostbridge_set_changes(outer) }
-      return effect
+    let changes = self.changes
+    if let changes {
+      if changes.pointee.mark == 0 { beginNoting() }
+      hostbridge_set_changes(changes)
     }
-    if changes.pointee.mark == 0 { beginNoting() }
-    hostbridge_set_changes(changes)
-    defer { hostbridge_set_changes(outer) }
-    return stepUnnoted(action)
+    let effect = stepUnnoted(action)
+    // The first observer may have come during the step.
+    if changes != nil || self.changes != nil { hostbridge_set_changes(outer) }
+    return effect
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func stepUnnoted(_ action: Action) -> Effect<Action> {
+    guard let unretainedSteps else { return stepInStages(action) }
+    isCheckedOut = true
+    let effect = unretainedSteps._withUnsafeGuaranteedRef { $0.reduce(&state.pointee, action) }
+    isCheckedOut = false
+    version &+= 1
+    return effect
+  }
+
+  /// The same where a `Reduce` stands in the store's own builder.
+  @inlinable @inline(never)
+  func stepInStages(_ action: Action) -> Effect<Action> {
     var effect = Effect<Action>.none
     for stage in stages {
       if stage.isCheckedIn {

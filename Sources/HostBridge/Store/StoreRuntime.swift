@@ -55,7 +55,14 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   // runtime for it: `turns` and `processed` run no foreign code, and `state` is touched either by the
   // step that has it checked out or by reads that found it checked in.
   @exclusivity(unchecked) @usableFromInline var turns = Turns()
+  /// The steps where one runs with the state checked in; else there are none, and ``steps`` does it.
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
+  /// All steps as one, where none runs with the state checked in. Unmanaged, since it is called for every
+  /// action: ``steps`` holds it until the store ends, which it does between steps.
+  @exclusivity(unchecked) @usableFromInline var unretainedSteps: Unmanaged<Steps<State, Action>>?
+  var steps: Steps<State, Action>? {
+    didSet { unretainedSteps = steps.map { .passUnretained($0) } }
+  }
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
@@ -64,10 +71,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// ``drain()`` as the module that made the store compiled it, for its types. What reaches the
   /// runtime through a superclass is compiled for any type, which is many times slower.
   @usableFromInline let drainCompiled: (StoreRuntime) -> Void
-  /// The ticket of the turn that is running.
-  @exclusivity(unchecked) @usableFromInline var ticket = SendTicket()
-  /// The scope of the effect that is being begun, and the callback that is being run.
-  var beginning: TaskScope?
   /// What mounts the features that want to know that they exist; nil where none does.
   @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>?
   /// Where children hang below the root.
@@ -88,19 +91,24 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     scheduler: any HostScheduler, location: SourceLocation
   ) {
     self.init(
-      state: state, program: program, dependencies: dependencies, scheduler: scheduler,
-      location: location, drain: { _ = $0.drain() })
+      state: state, program: program,
+      steps: program.stages.contains(where: \.isCheckedIn) ? nil : program.asOneStep(),
+      dependencies: dependencies,
+      scheduler: scheduler, location: location, drain: { _ = $0.drain() })
   }
 
   @usableFromInline
   init(
-    state: State, program: ReducerProgram<State, Action>, dependencies: DependencyStorage,
-    scheduler: any HostScheduler, location: SourceLocation, drain: @escaping (StoreRuntime) -> Void
+    state: State, program: ReducerProgram<State, Action>, steps: Steps<State, Action>?,
+    dependencies: DependencyStorage, scheduler: any HostScheduler, location: SourceLocation,
+    drain: @escaping (StoreRuntime) -> Void
   ) {
     drainCompiled = drain
+    self.steps = steps
+    unretainedSteps = steps.map { .passUnretained($0) }
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    stages = program.stages
+    stages = steps == nil ? program.stages : []
     slots = program.slots
     mounting = program.mayMount ? program : nil
     self.dependencies = dependencies
@@ -139,13 +147,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   override func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) { eachAction(body) }
 
   // MARK: What effects ask for
-
-  override func turnScope() -> TaskScope {
-    if let scope = ticket.scope { return scope }
-    let scope = TaskScope(inbox: inbox, place: origin ?? root, outer: nil)
-    ticket.scope = scope
-    return scope
-  }
 
   override func begin(afterTurns effect: LiveEffect) {
     turns.start(.effect(effect))
