@@ -225,8 +225,9 @@ class EffectRuntime {
   /// A child whose place has stores or registrations has gone.
   func placeEnded(_ place: Place) {}
   /// Whether somebody hears all events: children are not looked at otherwise.
-  final var isHeard = false
+  @usableFromInline final var isHeard = false
   /// A child has its first store, or the first since it had none.
+  @usableFromInline
   func childBegan(_ place: Place) {}
   /// A child that had a store has gone, or its last store has.
   func childEnded(_ place: Place) {}

@@ -164,6 +164,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     }
   }
 
+  @usableFromInline
   override func childBegan(_ place: Place) {
     guard let info = place.info else { return }
     runOnHost { [weak self] in self?.listener?.childBegan(info, at: place) }
