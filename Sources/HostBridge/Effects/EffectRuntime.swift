@@ -14,8 +14,6 @@ class EffectRuntime {
   final var harness: (any EffectHarness)?
   /// The place of the store's own state; all others are below it.
   @usableFromInline final let root: Place
-  /// Whether the action that is being reduced may address a child that is gone.
-  @exclusivity(unchecked) @usableFromInline final var isLenient = false
   /// How many copies of children's states are kept, so that steps have to mind them.
   @exclusivity(unchecked) @usableFromInline final var snapshots = 0
   /// The place of the scoped store from which the running turn was sent; nil for the root's. Not held: it is
@@ -25,8 +23,6 @@ class EffectRuntime {
   @exclusivity(unchecked) @usableFromInline final var version = 0
   /// Of which version the action is that listeners are being told of.
   @exclusivity(unchecked) @usableFromInline final var toldVersion = 0
-  /// Whether a step has the state checked out, so that it cannot be read.
-  @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
   /// What observers have read; nil until one did.
   @exclusivity(unchecked) @usableFromInline final var source: ReadSource? {
     didSet { unretainedSource = source.map { Unmanaged.passUnretained($0) } }
@@ -43,26 +39,35 @@ class EffectRuntime {
   }
   /// The same for a call that need not hold it: it is made once, and noting a read runs no other code.
   @exclusivity(unchecked) final var unretainedStandard: Unmanaged<StandardObservation>?
-  /// Whether there was such a read since the last turn.
-  @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
   /// The callback that is being run: whoever runs it holds it.
   @exclusivity(unchecked) final unowned(unsafe) var called: Registration?
   /// The ticket of the turn that is running.
   @exclusivity(unchecked) @usableFromInline final var ticket = SendTicket()
   /// The scope of the effect that is being begun.
   @exclusivity(unchecked) final var beginning: TaskScope?
-  /// The effect that is being begun.
-  @exclusivity(unchecked) final var begun: Cause?
-  /// Whether an observer wants to know the actions of a turn.
-  @exclusivity(unchecked) @usableFromInline final var keepsActions = false
-  /// Whether everything was freed at the end.
-  @exclusivity(unchecked) final var isShutDown = false
+  /// The effect that is being begun: whoever begins it holds it.
+  @exclusivity(unchecked) final unowned(unsafe) var begun: LiveEffect?
   /// The number of stores, of the root and of children.
   private let stores = Atomic(1)
   /// The open windows of throttles, each of which is in the table, too.
   final var throttles: [CancelID: LiveEffect] = [:]
+
+  // Side by side, where each takes a byte.
+
   /// Set, on any thread, when the last store of the root goes: nothing may begin any more.
   private let abandoned = Atomic(false)
+  /// Whether the action that is being reduced may address a child that is gone.
+  @exclusivity(unchecked) @usableFromInline final var isLenient = false
+  /// Whether a step has the state checked out, so that it cannot be read.
+  @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
+  /// Whether the state was read outside observers since the last turn.
+  @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
+  /// Whether an observer wants to know the actions of a turn.
+  @exclusivity(unchecked) @usableFromInline final var keepsActions = false
+  /// Whether everything was freed at the end.
+  @exclusivity(unchecked) final var isShutDown = false
+  /// Whether somebody hears all events: children are not looked at otherwise.
+  @exclusivity(unchecked) @usableFromInline final var isHeard = false
 
   init(inbox: HostInbox, location: SourceLocation, state: UnsafeMutableRawPointer?) {
     root = Place(root: state)
@@ -85,7 +90,8 @@ class EffectRuntime {
 
   /// The host code that is running.
   final var cause: Cause? {
-    called.map { Cause(kind: $0.kind, location: $0.origin.location) } ?? begun
+    called.map { Cause(kind: $0.kind, location: $0.origin.location) }
+      ?? begun.map { Cause(kind: .effect, location: $0.info.location) }
   }
 
   /// Before the first step of a turn that somebody observes.
@@ -224,8 +230,6 @@ class EffectRuntime {
   func resume(_ effect: LiveEffect, ticket: SendTicket) {}
   /// A child whose place has stores or registrations has gone.
   func placeEnded(_ place: Place) {}
-  /// Whether somebody hears all events: children are not looked at otherwise.
-  @usableFromInline final var isHeard = false
   /// A child has its first store, or the first since it had none.
   @usableFromInline
   func childBegan(_ place: Place) {}

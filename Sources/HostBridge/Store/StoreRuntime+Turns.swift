@@ -325,7 +325,7 @@ extension StoreRuntime {
   func perform(_ work: Work) {
     switch work {
     case .effect(let effect):
-      begun = Cause(kind: .effect, location: effect.info.location)
+      begun = effect
       effect.begin()
       begun = nil
     case .call(let call):

@@ -72,7 +72,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// runtime through a superclass is compiled for any type, which is many times slower.
   @usableFromInline let drainCompiled: (StoreRuntime) -> Void
   /// What mounts the features that want to know that they exist; nil where none does.
-  @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>?
+  @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>.Mount?
   /// Where children hang below the root.
   var slots: [Slot]
   /// The places of children that went in this turn, and had stores.
@@ -110,7 +110,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     self.state.initialize(to: state)
     stages = steps == nil ? program.stages : []
     slots = program.slots
-    mounting = program.mayMount ? program : nil
+    mounting = program.mayMount ? { program.mount($0, $1, $2) } : nil
     self.dependencies = dependencies
     super.init(
       inbox: HostInbox(scheduler: scheduler), location: location,
