@@ -7,15 +7,11 @@ class EffectRuntime {
   @usableFromInline let inbox: HostInbox
   let reporter: IssueReporter
   let location: SourceLocation
-  /// Wants to know what is made in the store; nil but in tests of lifetimes.
-  let record = LifetimeRecord.current
+  /// What tests want of the store; nil everywhere else.
+  final var test = LifetimeRecord.current.map { StoreUnderTest(record: $0) }
   final var effects = EffectTable<LiveEffect>()
-  /// Runs the effects of a store under test; nil in all others.
-  final var harness: (any EffectHarness)?
   /// The place of the store's own state; all others are below it.
   @usableFromInline final let root: Place
-  /// How many copies of children's states are kept, so that steps have to mind them.
-  @exclusivity(unchecked) @usableFromInline final var snapshots = 0
   /// The place of the scoped store from which the running turn was sent; nil for the root's. Not held: it is
   /// set as long as a call to that store's `send` lasts, and whoever calls it holds the store.
   @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var origin: Place?
@@ -47,13 +43,15 @@ class EffectRuntime {
   @exclusivity(unchecked) final var beginning: TaskScope?
   /// The effect that is being begun: whoever begins it holds it.
   @exclusivity(unchecked) final unowned(unsafe) var begun: LiveEffect?
-  /// The number of stores, of the root and of children.
-  private let stores = Atomic(1)
   /// The open windows of throttles, each of which is in the table, too.
   final var throttles: [CancelID: LiveEffect] = [:]
 
-  // Side by side, where each takes a byte.
+  // Small, and so side by side.
 
+  /// The number of stores, of the root and of children.
+  private let stores = Atomic<Int32>(1)
+  /// How many copies of children's states are kept, so that steps have to mind them.
+  @exclusivity(unchecked) @usableFromInline final var snapshots: Int32 = 0
   /// Set, on any thread, when the last store of the root goes: nothing may begin any more.
   private let abandoned = Atomic(false)
   /// Whether the action that is being reduced may address a child that is gone.
@@ -279,8 +277,13 @@ struct SendTicket {
 /// The host code that is running, to be named when it keeps a store busy without end (rule T9).
 @usableFromInline
 struct Cause {
-  let kind: Activity.Kind
   let location: SourceLocation
+  let kind: Activity.Kind
+
+  init(kind: Activity.Kind, location: SourceLocation) {
+    self.location = location
+    self.kind = kind
+  }
 
   var description: String { "\(kind.rawValue) at \(location)" }
 }

@@ -20,11 +20,11 @@ class Place {
   @usableFromInline final let number: UInt64
   /// Where the state stands, if that never changes.
   @usableFromInline final let fixedAddress: UnsafeMutableRawPointer?
-  /// Whether the child may go while the root stays.
-  @usableFromInline final let mayGo: Bool
   // What follows is read and set on the host, and no access to it lasts while foreign code runs: the runtime
   // need not check it.
   @exclusivity(unchecked) @usableFromInline final var groups: [PlaceGroup] = []
+  /// Whether the child may go while the root stays.
+  @usableFromInline final let mayGo: Bool
   /// Whether the child has gone.
   @exclusivity(unchecked) @usableFromInline final var isGone: Bool
   /// Whether there are, or were, places below that may go.

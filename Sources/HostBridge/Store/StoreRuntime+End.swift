@@ -58,7 +58,7 @@ extension StoreRuntime {
   }
 
   private func releaseSteps() {
-    let reducers = (stages, steps, mounting)
+    let reducers = (stages, steps?.takeRetainedValue(), mounting)
     stages = []
     steps = nil
     mounting = nil

@@ -193,9 +193,9 @@ extension StoreRuntime {
 
   @inlinable @inline(__always)
   func stepUnnoted(_ action: Action) -> Effect<Action> {
-    guard let unretainedSteps else { return stepInStages(action) }
+    guard let steps else { return stepInStages(action) }
     isCheckedOut = true
-    let effect = unretainedSteps._withUnsafeGuaranteedRef { $0.reduce(&state.pointee, action) }
+    let effect = steps._withUnsafeGuaranteedRef { $0.reduce(&state.pointee, action) }
     isCheckedOut = false
     version &+= 1
     return effect

@@ -58,11 +58,8 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// The steps where one runs with the state checked in; else there are none, and ``steps`` does it.
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
   /// All steps as one, where none runs with the state checked in. Unmanaged, since it is called for every
-  /// action: ``steps`` holds it until the store ends, which it does between steps.
-  @exclusivity(unchecked) @usableFromInline var unretainedSteps: Unmanaged<Steps<State, Action>>?
-  var steps: Steps<State, Action>? {
-    didSet { unretainedSteps = steps.map { .passUnretained($0) } }
-  }
+  /// action: retained here until the store ends, which it does between steps.
+  @exclusivity(unchecked) @usableFromInline var steps: Unmanaged<Steps<State, Action>>?
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
@@ -104,8 +101,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     drain: @escaping (StoreRuntime) -> Void
   ) {
     drainCompiled = drain
-    self.steps = steps
-    unretainedSteps = steps.map { .passUnretained($0) }
+    self.steps = steps.map { .passRetained($0) }
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     stages = steps == nil ? program.stages : []
@@ -124,6 +120,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   deinit {
     if !isShutDown { state.deinitialize(count: 1) }
+    steps?.release()
     source?.end()
     state.deallocate()
   }
