@@ -244,7 +244,7 @@ extension StoreRuntime {
   }
 
   @usableFromInline
-  func enlistNextParts(of work: Work) {
+  func enlistNextParts(of work: TurnWork) {
     switch work {
     case .effect(let effect): (effect as? any Resumable)?.enlistParts()
     case .call(let call): call()
@@ -322,7 +322,7 @@ extension StoreRuntime {
   }
 
   @usableFromInline
-  func perform(_ work: Work) {
+  func perform(_ work: TurnWork) {
     switch work {
     case .effect(let effect):
       begun = effect
@@ -334,7 +334,7 @@ extension StoreRuntime {
   }
 
   @usableFromInline
-  func begin(_ work: Work) {
+  func begin(_ work: TurnWork) {
     guard case .effect(let effect) = work else { return }
     // Held meanwhile: an effect that ends while it begins may still send.
     let scope = effect.scope

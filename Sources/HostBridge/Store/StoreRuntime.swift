@@ -11,7 +11,7 @@
 /// thread (rule T12).
 @usableFromInline
 final class StoreRuntime<State, Action>: ActionRuntime<Action> {
-  @usableFromInline typealias Turns = TurnQueue<Action, FollowUp, SendTicket, Work>
+  @usableFromInline typealias Turns = TurnQueue<Action, FollowUp, SendTicket, TurnWork>
 
   @usableFromInline
   struct FollowUp {
@@ -42,13 +42,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
       self.last = last
       self.version = version
     }
-  }
-
-  /// What is begun or called when its turn comes.
-  @usableFromInline
-  enum Work {
-    case effect(LiveEffect)
-    case call(() -> Void)
   }
 
   // Exclusive access to these is guaranteed by construction, so that the hot path need not ask the
@@ -200,4 +193,11 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   override func resume(_ effect: LiveEffect, ticket: SendTicket) {
     accept(.resume(.effect(effect)), ticket: ticket)
   }
+}
+
+/// What is begun or called when its turn comes. Outside the runtime, so that it is one type for all.
+@usableFromInline
+enum TurnWork {
+  case effect(LiveEffect)
+  case call(() -> Void)
 }
