@@ -21,6 +21,7 @@ class Observer: Registration, @unchecked Sendable {
     /// The tick that it is scheduled for has something to run it for.
     static let isDue = Flags(rawValue: 1 << 6)
     static let runsInNextTick = Flags(rawValue: 1 << 7)
+    static let hasSequel = Flags(rawValue: 1 << 8)
   }
 
   /// - Parameter inbox: That of the store it belongs to, if it belongs to one.
@@ -36,6 +37,8 @@ class Observer: Registration, @unchecked Sendable {
   var belongsToStore: Bool { false }
   /// Calls the closure.
   func call(_ host: AnyObject) {}
+  /// Acts on what was read, outside any observation: called after each run, once ``callSequel()`` was.
+  func sequel(_ host: AnyObject) {}
   /// Notes what caused a run, before it is delivered.
   func noteCause() {}
   /// A store that it has read has gone; what it read of others stays.
@@ -121,6 +124,12 @@ class Observer: Registration, @unchecked Sendable {
     recorder.end()
     if !isCancelled { adopt(recorder) }
     recorder.reset()
+    if flags.contains(.hasSequel), !isCancelled { sequel(host) }
+  }
+
+  /// From here on, what is done with what was read is done in ``sequel(_:)``.
+  final func callSequel() {
+    flags.insert(.hasSequel)
   }
 
   /// Runs it in the host's next tick, once however often it is asked to (rule O4).
