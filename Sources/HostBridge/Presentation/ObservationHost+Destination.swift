@@ -1,0 +1,158 @@
+// Presentations that a class carries out itself: a drawer, a tab, a panel in its own view.
+
+extension ObservationHost {
+  /// Has a screen put up and taken away by closures, for as long as an item is there.
+  ///
+  /// ```swift
+  /// destination(item: $store.scope(state: \.filter, action: \.filter)) { store in
+  ///   FilterPanel(store: store)
+  /// } present: { [weak self] panel, transaction in
+  ///   self?.sidebar.add(panel, animated: !transaction.disablesAnimations)
+  /// } dismiss: { panel, transaction in
+  ///   panel.removeFromParent(animated: !transaction.disablesAnimations)
+  /// }
+  /// ```
+  ///
+  /// On the host, by the rules of ``PresentationHost``; what the closures do counts as complete when they
+  /// return. Capture the host weakly. Where the user can close the screen, call ``didDismiss(_:)`` then.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - id: What tells it from another. The screen stays as long as this is equal.
+  ///   - key: Replaces what this host registered under an equal key (rule H5).
+  ///   - onDismiss: Called once for each screen that was shown, after it has gone.
+  ///   - content: Makes the screen.
+  ///   - present: Shows it, at once as far as the driver is concerned.
+  ///   - dismiss: Takes it away again.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Ends the presentation early.
+  @discardableResult
+  public func destination<Item, ID: Hashable, Screen: AnyObject>(
+    item: UIBinding<Item?>, id: @escaping (Item) -> ID,
+    key: (any Hashable & Sendable)? = nil, onDismiss: (() -> Void)? = nil,
+    content: @escaping (Item) -> Screen,
+    present: @escaping (Screen, UITransaction) -> Void,
+    dismiss: @escaping (Screen, UITransaction) -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> ObservationToken {
+    let means = PresentationMeans<Self, Screen>(
+      kind: .modal, canShow: { _ in true },
+      show: { _, screen, presentation in
+        present(screen, presentation.transaction)
+        presentation.didShow()
+      },
+      close: { screen, presentation in
+        dismiss(screen, presentation.transaction)
+        presentation.didDismiss()
+      })
+    return startPresentation(
+      on: self, in: observations, item, id, key, onDismiss, content,
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column), by: means)
+  }
+
+  /// Has a screen put up and taken away by closures, for as long as an item is there.
+  ///
+  /// On the host, as the form that is given an `id:`.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - key: Replaces what this host registered under an equal key (rule H5).
+  ///   - onDismiss: Called once for each screen that was shown, after it has gone.
+  ///   - content: Makes the screen.
+  ///   - present: Shows it, at once as far as the driver is concerned.
+  ///   - dismiss: Takes it away again.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Ends the presentation early.
+  @discardableResult
+  public func destination<Item: Identifiable, Screen: AnyObject>(
+    item: UIBinding<Item?>,
+    key: (any Hashable & Sendable)? = nil, onDismiss: (() -> Void)? = nil,
+    content: @escaping (Item) -> Screen,
+    present: @escaping (Screen, UITransaction) -> Void,
+    dismiss: @escaping (Screen, UITransaction) -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> ObservationToken {
+    destination(
+      item: item, id: { $0.id }, key: key, onDismiss: onDismiss, content: content, present: present,
+      dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Has a screen put up and taken away by closures, for as long as a child's store is there.
+  ///
+  /// On the host, as the form that is given an `id:`.
+  ///
+  /// - Parameters:
+  ///   - item: The store.
+  ///   - key: Replaces what this host registered under an equal key (rule H5).
+  ///   - onDismiss: Called once for each screen that was shown, after it has gone.
+  ///   - content: Makes the screen.
+  ///   - present: Shows it, at once as far as the driver is concerned.
+  ///   - dismiss: Takes it away again.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Ends the presentation early.
+  @discardableResult
+  public func destination<State, Action, Screen: AnyObject>(
+    item: UIBinding<Store<State, Action>?>,
+    key: (any Hashable & Sendable)? = nil, onDismiss: (() -> Void)? = nil,
+    content: @escaping (Store<State, Action>) -> Screen,
+    present: @escaping (Screen, UITransaction) -> Void,
+    dismiss: @escaping (Screen, UITransaction) -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> ObservationToken {
+    destination(
+      item: item, id: { ObjectIdentifier($0) }, key: key, onDismiss: onDismiss, content: content, present: present,
+      dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Has a screen put up and taken away by closures, for as long as a value is true.
+  ///
+  /// On the host, as the form that is given an `id:`.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether the screen is to be there.
+  ///   - key: Replaces what this host registered under an equal key (rule H5).
+  ///   - onDismiss: Called once for each screen that was shown, after it has gone.
+  ///   - content: Makes the screen.
+  ///   - present: Shows it, at once as far as the driver is concerned.
+  ///   - dismiss: Takes it away again.
+  ///   - fileID: The file that reports name; the caller's.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Ends the presentation early.
+  @discardableResult
+  public func destination<Screen: AnyObject>(
+    isPresented: UIBinding<Bool>,
+    key: (any Hashable & Sendable)? = nil, onDismiss: (() -> Void)? = nil,
+    content: @escaping () -> Screen,
+    present: @escaping (Screen, UITransaction) -> Void,
+    dismiss: @escaping (Screen, UITransaction) -> Void,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> ObservationToken {
+    destination(
+      item: isPresented.presence, id: { _ in true }, key: key, onDismiss: onDismiss, content: { _ in content() }, present: present,
+      dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Says that the user has closed a screen that was put up for a state. On the host.
+  ///
+  /// - Parameter screen: The screen. One that this host does not show for any state is ignored.
+  public func didDismiss(_ screen: AnyObject) {
+    for case let driver as any PresentationReports in observations.registrations {
+      driver.didDismiss(screen)
+    }
+  }
+}
