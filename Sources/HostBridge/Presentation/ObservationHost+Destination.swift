@@ -112,7 +112,8 @@ extension ObservationHost {
     line: UInt = #line, column: UInt = #column
   ) -> ObservationToken {
     destination(
-      item: item, id: { ObjectIdentifier($0) }, key: key, onDismiss: onDismiss, content: content, present: present,
+      item: item, id: { ObjectIdentifier($0) }, key: key, onDismiss: onDismiss, content: content,
+      present: present,
       dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -143,7 +144,8 @@ extension ObservationHost {
     line: UInt = #line, column: UInt = #column
   ) -> ObservationToken {
     destination(
-      item: isPresented.presence, id: { _ in true }, key: key, onDismiss: onDismiss, content: { _ in content() }, present: present,
+      item: isPresented.presence, id: { _ in true }, key: key, onDismiss: onDismiss,
+      content: { _ in content() }, present: present,
       dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

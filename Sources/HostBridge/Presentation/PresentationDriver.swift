@@ -57,7 +57,8 @@ final class PresentationDriver<Host: AnyObject, Item, ID: Hashable, Screen: AnyO
     self.onDismiss = onDismiss
     self.content = content
     super.init(
-      inbox: HostInbox(scheduler: MainScheduler()), host: host, origin: origin, delivery: .immediate)
+      inbox: HostInbox(scheduler: MainScheduler()), host: host, origin: origin, delivery: .immediate
+    )
     callSequel()
   }
 

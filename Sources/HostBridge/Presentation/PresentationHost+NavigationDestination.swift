@@ -79,7 +79,8 @@ extension PresentationHost {
     line: UInt = #line, column: UInt = #column
   ) -> ObservationToken {
     present(
-      isPresented: isPresented, as: .push, key: key, onDismiss: onDismiss, content: content, fileID: fileID,
+      isPresented: isPresented, as: .push, key: key, onDismiss: onDismiss, content: content,
+      fileID: fileID,
       filePath: filePath, line: line, column: column)
   }
 }

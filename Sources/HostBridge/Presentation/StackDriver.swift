@@ -37,7 +37,8 @@ final class StackDriver<Host: StackHost, ID: Hashable>: Observer, @unchecked Sen
     self.root = root
     self.source = source
     super.init(
-      inbox: HostInbox(scheduler: MainScheduler()), host: host, origin: origin, delivery: .immediate)
+      inbox: HostInbox(scheduler: MainScheduler()), host: host, origin: origin, delivery: .immediate
+    )
     callSequel()
   }
 
@@ -159,7 +160,7 @@ extension StackDriver: StackReports {
 
   func finished(_ number: Int, showing screens: [AnyObject]) {
     withoutReading {
-      handle(.finished(number, shows: ids(of: screens) ?? plan.shown))
+      handle(.finished(number, shows: ids(of: screens)))
       prune()
     }
   }

@@ -52,12 +52,16 @@ extension StackHost {
   ///
   /// - Parameter screens: The screens, the root first.
   public func didShow(_ screens: [Screen]) {
-    for case let driver as any StackReports in presentations.registrations { driver.didShow(screens) }
+    for case let driver as any StackReports in presentations.registrations {
+      driver.didShow(screens)
+    }
   }
 
   /// Makes up for what state has wanted while the stack could not be changed. On the host.
   public func stackIsReady() {
-    for case let driver as any StackReports in presentations.registrations { driver.hostMayBeReady() }
+    for case let driver as any StackReports in presentations.registrations {
+      driver.hostMayBeReady()
+    }
   }
 
   /// Says that the stack has come on screen: ``UIPushAction`` pushes onto the one that did last. On the

@@ -14,8 +14,9 @@ struct StackPlan<ID: Hashable> {
     case wants([ID])
     /// The host shows the screens of these ids, for whatever reason.
     case shows([ID])
-    /// The host has carried out the change of a number, and shows the screens of these ids.
-    case finished(Int, shows: [ID])
+    /// The host has carried out the change of a number, and shows the screens of these ids: what the change
+    /// asked for, if nil.
+    case finished(Int, shows: [ID]?)
     /// The host has gone.
     case end
   }
@@ -83,6 +84,7 @@ struct StackPlan<ID: Hashable> {
       lose(before.filter { !ids.contains($0) })
     case .finished(let number, let ids):
       guard let target, number == lastNumber else { return }
+      let ids = ids ?? target
       let isKnown = checkKnown(ids)
       self.target = nil
       shown = target
