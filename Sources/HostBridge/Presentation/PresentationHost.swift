@@ -20,13 +20,9 @@
 ///
 /// Everything is called on the host, outside any observation. A class of the main actor conforms with
 /// `@MainActor PresentationHost`.
-public protocol PresentationHost: AnyObject {
+public protocol PresentationHost: PresentationKeeper {
   /// What is shown: a view controller, a window, a widget.
   associatedtype Screen: AnyObject
-
-  /// Keeps the presentations of this host: they end with it (rule D6). An ``ObservationHost`` has its
-  /// own bag for that.
-  var presentations: ObservationTokens { get }
 
   /// Whether a screen can be shown now: for example not before the host itself is on screen, nor while it
   /// presents something else.
@@ -58,11 +54,6 @@ public protocol PresentationHost: AnyObject {
   static func close(_ screen: Screen, for presentation: Presentation)
 }
 
-extension PresentationHost where Self: ObservationHost {
-  /// The host's own bag.
-  public var presentations: ObservationTokens { observations }
-}
-
 extension PresentationHost {
   /// Shows what has been waiting for this host, in the order of registration. On the host.
   ///
@@ -70,16 +61,6 @@ extension PresentationHost {
   /// was presented by other means has gone.
   public func hostIsReady() {
     resumePresentations(in: presentations)
-  }
-
-  /// Says that a screen is no longer there, as ``Presentation/didDismiss()`` does, where the presentation
-  /// is not at hand. On the host; a screen that this host does not show for any state is ignored.
-  ///
-  /// - Parameter screen: The screen that the user has closed.
-  public func didDismiss(_ screen: Screen) {
-    for case let driver as any PresentationReports in presentations.registrations {
-      driver.didDismiss(screen)
-    }
   }
 }
 

@@ -14,13 +14,9 @@
 ///
 /// Everything is called on the host, outside any observation. A class of the main actor conforms with
 /// `@MainActor StackHost`.
-public protocol StackHost: AnyObject {
+public protocol StackHost: PresentationKeeper {
   /// What is shown: a view controller, a page, a widget.
   associatedtype Screen: AnyObject
-
-  /// Keeps the stack's driver, which ends with this host. An ``ObservationHost`` has its own bag for
-  /// that.
-  var presentations: ObservationTokens { get }
 
   /// Whether the screens can be changed now: for example not in the middle of a gesture. True unless
   /// implemented.
@@ -33,11 +29,6 @@ public protocol StackHost: AnyObject {
   ///
   /// - Parameter change: The screens, and how they differ from those there are.
   func setScreens(_ change: StackChange<Screen>)
-}
-
-extension StackHost where Self: ObservationHost {
-  /// The host's own bag.
-  public var presentations: ObservationTokens { observations }
 }
 
 extension StackHost {

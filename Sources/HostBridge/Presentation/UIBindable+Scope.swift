@@ -25,6 +25,20 @@ extension UIBindable {
       })
   }
 
+  /// A binding of a presented child's store: what a presenter shows a screen for.
+  ///
+  /// On the host, as the form for the child's state.
+  ///
+  /// - Parameters:
+  ///   - state: The presentation: `\.$detail`.
+  ///   - action: The case of the store's action for the presentation.
+  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state: state.appending(path: \.wrappedValue), action: action)
+  }
+
   /// A binding of a stack's store: what a stack of screens is shown for.
   ///
   /// On the host. It holds the stack's store, and is not written.

@@ -173,7 +173,9 @@ struct PresentationSlotTests {
         count += 1
         var model = model
         model.settle()
-        if !model.faults.isEmpty { Issue.record("\(model.history.map(\.rawValue)): \(model.faults)") }
+        if !model.faults.isEmpty {
+          Issue.record("\(model.history.map(\.rawValue)): \(model.faults)")
+        }
         return
       }
       for event in SlotModel.events {
@@ -278,7 +280,9 @@ private struct SlotModel {
       if screen != nil { faults.append("a screen that nobody wants") }
       want(refused)
       for _ in 0..<4 { complete() }
-      if screen?.id != state { faults.append("shows \(String(describing: screen)), not \(String(describing: state))") }
+      if screen?.id != state {
+        faults.append("shows \(String(describing: screen)), not \(String(describing: state))")
+      }
       want(nil)
       for _ in 0..<4 { complete() }
     }

@@ -50,7 +50,8 @@ struct StackPlanTests {
     #expect(Self.commands(.wants([1, 2])) == [["1 replace [1, 2]"]])
   }
 
-  @Test("D7 appended ids are pushed, a dropped suffix is popped, anything else replaced: one change")
+  @Test(
+    "D7 appended ids are pushed, a dropped suffix is popped, anything else replaced: one change")
   func kinds() {
     #expect(Self.after([1], .wants([1, 2, 3])) == [["2 push [1, 2, 3]"]])
     #expect(Self.after([1, 2, 3], .wants([1])) == [["2 pop [1]"]])
@@ -63,7 +64,8 @@ struct StackPlanTests {
   @Test("D7 what state wants while the host is busy is made up for by one change")
   func busy() {
     #expect(
-      Self.after([1], .wants([1, 2]), .wants([1, 2, 3]), .wants([1, 4]), .finished(2, shows: [1, 2]))
+      Self.after(
+        [1], .wants([1, 2]), .wants([1, 2, 3]), .wants([1, 4]), .finished(2, shows: [1, 2]))
         == [["2 push [1, 2]"], [], [], ["3 replace [1, 4]"]])
   }
 
@@ -146,7 +148,10 @@ struct StackPlanTests {
 
   @Test("D6 after the end nothing happens")
   func end() {
-    #expect(Self.after([1], .wants([1, 2]), .end, .shows([]), .wants([])) == [["2 push [1, 2]"], [], [], []])
+    #expect(
+      Self.after([1], .wants([1, 2]), .end, .shows([]), .wants([])) == [
+        ["2 push [1, 2]"], [], [], [],
+      ])
   }
 
   @Test("D8 every sequence of five events keeps the invariants and settles")
@@ -155,7 +160,9 @@ struct StackPlanTests {
       if depth == 0 {
         var model = model
         model.settle()
-        if !model.faults.isEmpty { Issue.record("\(model.history.map(\.rawValue)): \(model.faults)") }
+        if !model.faults.isEmpty {
+          Issue.record("\(model.history.map(\.rawValue)): \(model.faults)")
+        }
         return
       }
       for event in StackModel.events {
@@ -263,7 +270,9 @@ private struct StackModel {
       case .change(let new):
         if change != nil { faults.append("changed while the host is busy") }
         if !isReady { faults.append("changed while the host is not ready") }
-        if new.ids.contains(where: { !state.contains($0) }) { faults.append("shows what is not there") }
+        if new.ids.contains(where: { !state.contains($0) }) {
+          faults.append("shows what is not there")
+        }
         change = new
       case .remove(let ids):
         if ids.contains(where: screens.contains) { faults.append("removes what is shown") }

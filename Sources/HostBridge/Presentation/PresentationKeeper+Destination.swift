@@ -1,6 +1,6 @@
 // Presentations that a class carries out itself: a drawer, a tab, a panel in its own view.
 
-extension ObservationHost {
+extension PresentationKeeper {
   /// Has a screen put up and taken away by closures, for as long as an item is there.
   ///
   /// ```swift
@@ -50,7 +50,7 @@ extension ObservationHost {
         presentation.didDismiss()
       })
     return startPresentation(
-      on: self, in: observations, item, id, key, onDismiss, content,
+      on: self, in: presentations, item, id, key, onDismiss, content,
       SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column), by: means)
   }
 
@@ -147,14 +147,5 @@ extension ObservationHost {
       item: isPresented.presence, id: { _ in true }, key: key, onDismiss: onDismiss,
       content: { _ in content() }, present: present,
       dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Says that the user has closed a screen that was put up for a state. On the host.
-  ///
-  /// - Parameter screen: The screen. One that this host does not show for any state is ignored.
-  public func didDismiss(_ screen: AnyObject) {
-    for case let driver as any PresentationReports in observations.registrations {
-      driver.didDismiss(screen)
-    }
   }
 }
