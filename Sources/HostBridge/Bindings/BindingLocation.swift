@@ -28,6 +28,9 @@ class BindingLocation<Value> {
   /// The object at the root, and the steps from there to the value.
   @usableFromInline var path: BindingPath { BindingPath(root: self) }
 
+  /// Makes an observer of the value end with the state that the value is in.
+  func enter(_ observer: Observer) {}
+
   /// Another location of the same value, in which no copy of it is kept.
   @usableFromInline var bare: BindingLocation<Value> { self }
 }
