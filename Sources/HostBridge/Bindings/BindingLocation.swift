@@ -11,19 +11,25 @@ class BindingLocation<Value> {
   @usableFromInline final let fetch: Fetch
   /// Returns what the write set off.
   @usableFromInline final let write: Write
+  /// Whether what was read last is kept. If not, `fetch` always returns something.
+  @usableFromInline final let remembers: Bool
   /// What was read last. Nil only in the locations that projections go through, which nobody reads:
   /// a copy kept there would make every change in place copy the whole.
   // Moved out before it is destroyed: no foreign code runs during an access.
   @exclusivity(unchecked) @usableFromInline final var last: Value?
 
   @usableFromInline
-  init(fetch: @escaping Fetch, write: @escaping Write) {
+  init(remembers: Bool = true, fetch: @escaping Fetch, write: @escaping Write) {
+    self.remembers = remembers
     self.fetch = fetch
     self.write = write
   }
 
   /// The object at the root, and the steps from there to the value.
   @usableFromInline var path: BindingPath { BindingPath(root: self) }
+
+  /// Makes an observer of the value end with the state that the value is in.
+  func enter(_ observer: Observer) {}
 
   /// Another location of the same value, in which no copy of it is kept.
   @usableFromInline var bare: BindingLocation<Value> { self }
@@ -34,13 +40,18 @@ extension BindingLocation {
   @inlinable
   func read() -> Value {
     if let value = fetch(self) {
-      let old = last
-      last = value
-      withExtendedLifetime(old) {}
+      if remembers { remember(value) }
       return value
     }
     // There is one: whoever can read this has read it when it was made.
     return last.unsafelyUnwrapped
+  }
+
+  @inlinable
+  func remember(_ value: Value?) {
+    let old = last
+    last = value
+    withExtendedLifetime(old) {}
   }
 }
 
@@ -52,11 +63,14 @@ class WeakLocation<Value>: BindingLocation<Value> {
   @usableFromInline final let keyPath: AnyKeyPath
 
   @usableFromInline
-  init(_ object: AnyObject, _ keyPath: AnyKeyPath, fetch: @escaping Fetch, write: @escaping Write) {
+  init(
+    _ object: AnyObject, _ keyPath: AnyKeyPath, remembers: Bool = true, fetch: @escaping Fetch,
+    write: @escaping Write
+  ) {
     reference = FaintReference(object)
     identity = ObjectIdentifier(object)
     self.keyPath = keyPath
-    super.init(fetch: fetch, write: write)
+    super.init(remembers: remembers, fetch: fetch, write: write)
   }
 
   @usableFromInline final var object: AnyObject? { reference.object }

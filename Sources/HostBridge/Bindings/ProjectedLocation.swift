@@ -38,6 +38,8 @@ final class ProjectedLocation<Base, Value>: BindingLocation<Value> {
     return base.write(base, whole)
   }
 
+  override func enter(_ observer: Observer) { base.enter(observer) }
+
   @usableFromInline override var path: BindingPath { base.path.appending(step) }
 
   @usableFromInline override var bare: BindingLocation<Value> {

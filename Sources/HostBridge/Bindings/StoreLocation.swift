@@ -27,6 +27,12 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
     unsafeDowncast(keyPath, to: KeyPath<State, Value>.self)
   }
 
+  override func enter(_ observer: Observer) {
+    guard let store else { return observer.end() }
+    observer.enroll(in: store.observedSource)
+    if store.link != nil { store.place.enter(observer) }
+  }
+
   @usableFromInline override var path: BindingPath {
     step.map { super.path.appending($0) } ?? super.path
   }

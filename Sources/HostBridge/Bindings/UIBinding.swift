@@ -28,7 +28,7 @@ public struct UIBinding<Value> {
     self.location = location
     ownTransaction = transaction
     // Not observed: whoever makes a binding has not asked for its value yet.
-    location.last = withoutReading { location.fetch(location) }
+    if location.remembers { location.last = withoutReading { location.fetch(location) } }
   }
 
   /// The value. On the host of its root.

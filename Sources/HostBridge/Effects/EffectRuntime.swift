@@ -227,9 +227,16 @@ struct SendTicket {
   var cause: Cause?
   /// Whether the action may address a child that is gone.
   @usableFromInline var isLenient = false
+  /// The transaction that was in force where the action was sent.
+  var transaction: TransactionBox?
 
   @usableFromInline
   init() {}
+
+  /// The transaction, for as long as the ticket is held.
+  @usableFromInline var transactionPointer: UnsafeMutableRawPointer? {
+    transaction.map { Unmanaged.passUnretained($0).toOpaque() }
+  }
 
   init(scope: TaskScope?, receipt: Receipt? = nil, cause: Cause? = nil) {
     self.scope = scope

@@ -135,14 +135,22 @@ class Observer: Registration, @unchecked Sendable {
   /// Runs it in the host's next tick, once however often it is asked to (rule O4).
   private func schedule() {
     flags.insert(.isDue)
+    if let transaction = TransactionBox.current { makeExtras().transaction = transaction }
     guard !flags.contains(.isScheduled) else { return }
     flags.insert(.isScheduled)
     inbox.postHostWork { [weak self] in
       guard let self else { return }
       flags.remove(.isScheduled)
       guard flags.contains(.isDue) else { return }
-      if flags.contains(.isPaused) { flags.insert(.isStale) } else { run() }
+      if flags.contains(.isPaused) { flags.insert(.isStale) } else { runInTransaction() }
     }
+  }
+
+  /// Runs it in the transaction of the change that it was scheduled for last (rule B7).
+  private func runInTransaction() {
+    guard let transaction = extras?.transaction else { return run() }
+    extras?.transaction = nil
+    TransactionBox.with(transaction) { run() }
   }
 
   /// How often it may run again at once because of what it sent itself (rule T9).

@@ -281,7 +281,7 @@ extension Store {
       let scope = TaskScope(inbox: runtime.inbox, place: place, outer: nil)
       let receive = receiver()
       runtime.inbox.postHostWork {
-        if !receive(action, SendTicket(scope: scope)) { scope.turnEnded() }
+        if !receive(action, SendTicket(scope: scope)) { scope.turnDropped() }
       }
       return StoreTask(scope)
     }

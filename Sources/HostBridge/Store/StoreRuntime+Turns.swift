@@ -99,6 +99,7 @@ extension StoreRuntime {
     let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
     var ticket = SendTicket(scope: scope, cause: cause)
     ticket.isLenient = isLenient
+    ticket.transaction = TransactionBox.current
     return ticket
   }
 
@@ -111,7 +112,7 @@ extension StoreRuntime {
 
   @usableFromInline
   func drop(_ ticket: SendTicket) {
-    ticket.scope?.turnEnded()
+    ticket.scope?.turnDropped()
   }
 
   /// Runs what is queued, unless turns are running already.
@@ -134,11 +135,13 @@ extension StoreRuntime {
   func drain() -> TaskScope? {
     var firstScope: TaskScope?
     var isFirst = true
+    let outerTransaction = hostbridge_transaction()
     running: while !isAbandoned {
       switch turns.next() {
       case .open(let opening, let ticket):
         self.ticket = ticket
         isLenient = ticket.isLenient
+        hostbridge_set_transaction(ticket.transactionPointer)
         turnOpened()
         switch opening {
         case .action(let action): reduced(action, step(action))
@@ -146,6 +149,8 @@ extension StoreRuntime {
         }
         if root.isWatching { settle() }
       case .reduce(let followUp):
+        // What a reducer sends is not what a binding, or the store of a child that is gone, has sent.
+        isLenient = false
         reduced(followUp.action, step(followUp.action))
         if root.isWatching { settle() }
         followUp.stage?.leave()
@@ -156,6 +161,7 @@ extension StoreRuntime {
         perform(work)
       case .close:
         let scope = closeTurn()
+        hostbridge_set_transaction(outerTransaction)
         if isFirst { firstScope = scope }
         isFirst = false
       case .begin(let work):
@@ -168,6 +174,7 @@ extension StoreRuntime {
       }
     }
     if isAbandoned {
+      hostbridge_set_transaction(outerTransaction)
       firstScope = firstScope ?? ticket.scope
       shutDown()
     }

@@ -1,0 +1,65 @@
+/// Keeps what a control shows and a value in step: a pure state machine (rule B4).
+///
+/// Events go in by the methods, which return what to do. After ``Command/show(_:)`` comes
+/// ``shown(_:control:)``; after ``Command/write(_:)``, once its turn is over, ``written(value:control:)``.
+///
+/// ```
+///   control ── edited ──> write ──> turn ──> written ──┐ the reducer made something else of it
+///      ^                              │                v
+///      └──────── show <──── valueChanged ────────── show
+/// ```
+struct ControlSync<Value: Equatable> {
+  enum Command: Equatable {
+    /// Put this into the control.
+    case show(Value)
+    /// Write this to the binding.
+    case write(Value)
+  }
+
+  /// How many writes wait for the end of their turn. Until then the control shows what its user did.
+  private var writes = 0
+  /// Whether the control is being changed: what it reports meanwhile is no edit.
+  private var isShowing = false
+  /// Whether the value changed meanwhile.
+  private(set) var isStale = false
+  /// What was put into the control last, and what the control made of it: a slider has limits of its own.
+  private var last: (put: Value, made: Value)?
+
+  /// The value is, or has become, this.
+  mutating func valueChanged(to value: Value, control shown: Value) -> Command? {
+    isStale = isShowing
+    guard writes == 0, !isShowing else { return nil }
+    return show(value, over: shown)
+  }
+
+  /// The control reports an edit.
+  ///
+  /// - Parameter value: The binding's value now.
+  mutating func edited(to edit: Value, value: Value) -> Command? {
+    guard !isShowing, writes > 0 || edit != value else { return nil }
+    writes += 1
+    return .write(edit)
+  }
+
+  /// The turn of a write is over, and this is what came of it.
+  mutating func written(value: Value, control shown: Value) -> Command? {
+    writes -= 1
+    guard writes == 0, !isShowing else { return nil }
+    return show(value, over: shown)
+  }
+
+  /// A value was put into the control.
+  ///
+  /// - Parameter made: What the control shows now.
+  mutating func shown(_ value: Value, control made: Value) {
+    isShowing = false
+    last = (value, made)
+  }
+
+  private mutating func show(_ value: Value, over shown: Value) -> Command? {
+    if value == shown { return nil }
+    if let last, last.put == value, last.made == shown { return nil }
+    isShowing = true
+    return .show(value)
+  }
+}
