@@ -27,34 +27,6 @@ extension PresentationHost {
       filePath: filePath, line: line, column: column)
   }
 
-  /// Pushes a screen for as long as a child's store is there.
-  ///
-  /// As ``present(item:id:as:key:onDismiss:content:fileID:filePath:line:column:)`` does, with the host's
-  /// way of pushing. On the host.
-  ///
-  /// - Parameters:
-  ///   - item: The store: `$store.scope(state: \.detail, action: \.detail)`.
-  ///   - key: Replaces what this host registered under an equal key (rule H5).
-  ///   - onDismiss: Called once for each screen that was shown, after it has gone.
-  ///   - content: Makes the screen.
-  ///   - fileID: The file that reports name; the caller's.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in that file.
-  ///   - column: The column in that line.
-  /// - Returns: Ends the presentation early.
-  @discardableResult
-  public func navigationDestination<State, Action>(
-    item: UIBinding<Store<State, Action>?>,
-    key: (any Hashable & Sendable)? = nil, onDismiss: (() -> Void)? = nil,
-    content: @escaping (Store<State, Action>) -> Screen,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> ObservationToken {
-    present(
-      item: item, as: .push, key: key, onDismiss: onDismiss, content: content, fileID: fileID,
-      filePath: filePath, line: line, column: column)
-  }
-
   /// Pushes a screen for as long as a value is true.
   ///
   /// As ``present(item:id:as:key:onDismiss:content:fileID:filePath:line:column:)`` does, with the host's

@@ -17,7 +17,8 @@ extension PresentationHost {
   ///   - item: The item.
   ///   - id: What tells it from another. The screen stays as long as this is equal.
   ///   - kind: How the screen is shown.
-  ///   - key: Replaces what this host registered under an equal key (rule H5).
+  ///   - key: Replaces what this host registered under an equal key (rule H5); the binding unless given, so
+  ///     that presenting the same again replaces.
   ///   - onDismiss: Called once for each screen that was shown, after it has gone.
   ///   - content: Makes the screen.
   ///   - fileID: The file that reports name; the caller's.
@@ -33,12 +34,9 @@ extension PresentationHost {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> ObservationToken {
-    drive(
-      item, id, key, onDismiss, content,
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-      by: PresentationMeans(
-        kind: kind, canShow: { (host: Self) in host.canPresent(kind) },
-        show: { $0.show($1, for: $2) }, close: { Self.close($0, for: $1) }))
+    present(
+      item, UIBindingIdentifier(item), id, kind, key, onDismiss, content,
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Shows a screen for as long as an item is there, told from others by its `id`.
@@ -69,34 +67,6 @@ extension PresentationHost {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Shows a screen for as long as a child's store is there: another child has another store (rule S1).
-  ///
-  /// As the form that is given an `id:`.
-  ///
-  /// - Parameters:
-  ///   - item: The store: `$store.scope(state: \.detail, action: \.detail)`.
-  ///   - kind: How the screen is shown.
-  ///   - key: Replaces what this host registered under an equal key (rule H5).
-  ///   - onDismiss: Called once for each screen that was shown, after it has gone.
-  ///   - content: Makes the screen.
-  ///   - fileID: The file that reports name; the caller's.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in that file.
-  ///   - column: The column in that line.
-  /// - Returns: Ends the presentation early.
-  @discardableResult
-  public func present<State, Action>(
-    item: UIBinding<Store<State, Action>?>, as kind: PresentationKind = .modal,
-    key: (any Hashable & Sendable)? = nil, onDismiss: (() -> Void)? = nil,
-    content: @escaping (Store<State, Action>) -> Screen,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> ObservationToken {
-    present(
-      item: item, id: { ObjectIdentifier($0) }, as: kind, key: key, onDismiss: onDismiss,
-      content: content, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
   /// Shows a screen for as long as a value is true.
   ///
   /// As the form for an item; false is written when the user closes the screen.
@@ -121,8 +91,9 @@ extension PresentationHost {
     line: UInt = #line, column: UInt = #column
   ) -> ObservationToken {
     present(
-      item: isPresented.presence, id: { _ in true }, as: kind, key: key, onDismiss: onDismiss,
-      content: { _ in content() }, fileID: fileID, filePath: filePath, line: line, column: column)
+      isPresented.presence, UIBindingIdentifier(isPresented), { _ in true }, kind, key, onDismiss,
+      { _ in content() },
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
@@ -135,23 +106,35 @@ extension UIBinding where Value == Bool {
 }
 
 extension PresentationHost {
-  func drive<Item, ID: Hashable>(
-    _ item: UIBinding<Item?>, _ id: @escaping (Item) -> ID, _ key: (any Hashable & Sendable)?,
-    _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Screen,
-    _ location: SourceLocation, by means: PresentationMeans<Self, Screen>
+  private func present<Item, ID: Hashable>(
+    _ item: UIBinding<Item?>, _ identifier: UIBindingIdentifier, _ id: @escaping (Item) -> ID,
+    _ kind: PresentationKind, _ key: (any Hashable & Sendable)?, _ onDismiss: (() -> Void)?,
+    _ content: @escaping (Item) -> Screen, _ location: SourceLocation
   ) -> ObservationToken {
     startPresentation(
-      on: self, in: presentations, item, id, key, onDismiss, content, location, by: means)
+      on: self, item, id, key ?? PresentationKey(binding: identifier, kind: kind), onDismiss,
+      content, location,
+      by: PresentationMeans(
+        kind: kind, canShow: { (host: Self) in host.canPresent(kind) },
+        show: { $0.show($1, for: $2) }, close: { Self.close($0, for: $1) }))
   }
 }
 
+/// What a presentation is registered under that was given no key.
+struct PresentationKey: Hashable, Sendable {
+  let binding: UIBindingIdentifier
+  /// Nil where closures present.
+  let kind: PresentationKind?
+}
+
 /// Starts a driver whose token a bag keeps.
-func startPresentation<Host: AnyObject, Item, ID: Hashable, Screen: AnyObject>(
-  on host: Host, in tokens: ObservationTokens, _ item: UIBinding<Item?>,
-  _ id: @escaping (Item) -> ID, _ key: (any Hashable & Sendable)?, _ onDismiss: (() -> Void)?,
+func startPresentation<Host: PresentationKeeper, Item, ID: Hashable, Screen: AnyObject>(
+  on host: Host, _ item: UIBinding<Item?>, _ id: @escaping (Item) -> ID,
+  _ key: any Hashable & Sendable, _ onDismiss: (() -> Void)?,
   _ content: @escaping (Item) -> Screen, _ location: SourceLocation,
   by means: PresentationMeans<Host, Screen>
 ) -> ObservationToken {
+  let tokens = host.presentations
   let driver = PresentationDriver(
     host: host, tokens: tokens,
     origin: .init(name: nil, hostType: Host.self, location: location),
@@ -159,7 +142,7 @@ func startPresentation<Host: AnyObject, Item, ID: Hashable, Screen: AnyObject>(
       read: { item.wrappedValue }, identify: id, clear: { item.wrappedValue = nil }),
     means: means, onDismiss: onDismiss, content: content)
   let token = ObservationToken(driver)
-  tokens.insert(token, key: key.map { RegistrationKey($0) })
+  tokens.insert(token, key: RegistrationKey(key))
   driver.run()
   return token
 }

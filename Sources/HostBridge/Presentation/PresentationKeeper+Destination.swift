@@ -39,19 +39,9 @@ extension PresentationKeeper {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) -> ObservationToken {
-    let means = PresentationMeans<Self, Screen>(
-      kind: .modal, canShow: { _ in true },
-      show: { _, screen, presentation in
-        present(screen, presentation.transaction)
-        presentation.didShow()
-      },
-      close: { screen, presentation in
-        dismiss(screen, presentation.transaction)
-        presentation.didDismiss()
-      })
-    return startPresentation(
-      on: self, in: presentations, item, id, key, onDismiss, content,
-      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column), by: means)
+    destination(
+      item, UIBindingIdentifier(item), id, key, onDismiss, content, present, dismiss,
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Has a screen put up and taken away by closures, for as long as an item is there.
@@ -85,38 +75,6 @@ extension PresentationKeeper {
       dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Has a screen put up and taken away by closures, for as long as a child's store is there.
-  ///
-  /// On the host, as the form that is given an `id:`.
-  ///
-  /// - Parameters:
-  ///   - item: The store.
-  ///   - key: Replaces what this host registered under an equal key (rule H5).
-  ///   - onDismiss: Called once for each screen that was shown, after it has gone.
-  ///   - content: Makes the screen.
-  ///   - present: Shows it, at once as far as the driver is concerned.
-  ///   - dismiss: Takes it away again.
-  ///   - fileID: The file that reports name; the caller's.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in that file.
-  ///   - column: The column in that line.
-  /// - Returns: Ends the presentation early.
-  @discardableResult
-  public func destination<State, Action, Screen: AnyObject>(
-    item: UIBinding<Store<State, Action>?>,
-    key: (any Hashable & Sendable)? = nil, onDismiss: (() -> Void)? = nil,
-    content: @escaping (Store<State, Action>) -> Screen,
-    present: @escaping (Screen, UITransaction) -> Void,
-    dismiss: @escaping (Screen, UITransaction) -> Void,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column
-  ) -> ObservationToken {
-    destination(
-      item: item, id: { ObjectIdentifier($0) }, key: key, onDismiss: onDismiss, content: content,
-      present: present,
-      dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
   /// Has a screen put up and taken away by closures, for as long as a value is true.
   ///
   /// On the host, as the form that is given an `id:`.
@@ -144,8 +102,29 @@ extension PresentationKeeper {
     line: UInt = #line, column: UInt = #column
   ) -> ObservationToken {
     destination(
-      item: isPresented.presence, id: { _ in true }, key: key, onDismiss: onDismiss,
-      content: { _ in content() }, present: present,
-      dismiss: dismiss, fileID: fileID, filePath: filePath, line: line, column: column)
+      isPresented.presence, UIBindingIdentifier(isPresented), { _ in true }, key, onDismiss,
+      { _ in content() }, present, dismiss,
+      SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private func destination<Item, ID: Hashable, Screen: AnyObject>(
+    _ item: UIBinding<Item?>, _ identifier: UIBindingIdentifier, _ id: @escaping (Item) -> ID,
+    _ key: (any Hashable & Sendable)?, _ onDismiss: (() -> Void)?,
+    _ content: @escaping (Item) -> Screen, _ present: @escaping (Screen, UITransaction) -> Void,
+    _ dismiss: @escaping (Screen, UITransaction) -> Void, _ location: SourceLocation
+  ) -> ObservationToken {
+    let means = PresentationMeans<Self, Screen>(
+      kind: .modal, canShow: { _ in true },
+      show: { _, screen, presentation in
+        present(screen, presentation.transaction)
+        presentation.didShow()
+      },
+      close: { screen, presentation in
+        dismiss(screen, presentation.transaction)
+        presentation.didDismiss()
+      })
+    return startPresentation(
+      on: self, item, id, key ?? PresentationKey(binding: identifier, kind: nil), onDismiss,
+      content, location, by: means)
   }
 }

@@ -288,12 +288,13 @@ struct PresentationTests {
     #expect(screen.observations.isEmpty)
   }
 
-  @Test("H5 registering again under a key replaces, with its screen")
-  func replacesRegistration() {
+  @Test("H5 registering again replaces, with its screen: under a key, or for the same binding",
+    arguments: ["next", nil])
+  func replacesRegistration(key: String?) {
     let screen = makeScreen()
-    screen.presentNext(key: "next")
+    screen.presentNext(key: key)
     store.send(.open(1))
-    screen.presentNext(key: "next")
+    screen.presentNext(key: key)
     #expect(screen.observations.count == 1)
     #expect(screen.next?.store.state.id == 1)
     store.send(.close)
