@@ -46,10 +46,13 @@ enum CaseReducerMacro {
   private static func printHolders(
     _ cases: CaseReducerCases, _ access: String, _ output: inout Expansion
   ) {
+    guard cases.all.contains(where: { $0.reducer != nil }) else { return }
     output.block("\(access)nonisolated static func cases(holding value: Any) -> [Self]") { output in
       output.print("var cases: [Self] = []")
+      // A variable that nothing changes is a warning.
+      if !cases.hasUnconditionalAction { output.print("cases += []") }
       cases.print(&output) { output, element in
-        if case .ignored = element.kind { return }
+        guard element.reducer != nil else { return }
         let path = "Self.allCasePaths.\(element.name)"
         output.print("cases += HostBridge.cases(of: \(path), holding: value)")
       }
