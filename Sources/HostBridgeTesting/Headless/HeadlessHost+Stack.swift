@@ -1,6 +1,9 @@
 public import HostBridge
 
 extension HeadlessHost: StackHost {
+  /// Whether no gesture is under way.
+  public var canChangeStack: Bool { !isInGesture }
+
   /// Shows the screens of a stack: what drivers call.
   ///
   /// They are there at once; what waits for ``completePresentation()`` is the answer.

@@ -56,6 +56,11 @@ open class HeadlessHost: ObservationHost {
       hostIsReady()
     }
   }
+  /// Whether the user is in the middle of a gesture on this host's stack: its screens cannot be changed
+  /// until that is over.
+  public var isInGesture = false {
+    didSet { if !isInGesture, oldValue { stackIsReady() } }
+  }
   /// Whether presentations, dismissals, changes of the stack and reports of what the user did wait for
   /// ``completePresentation()``.
   public var delaysCompletions = false

@@ -119,6 +119,20 @@ struct NavigationStackTests {
     #expect(names(screen) == Array(["root", "left 1"].prefix(3 - count)))
   }
 
+  @Test("D7 what changes during a gesture is made up for after it, however that ends", arguments: [true, false])
+  func gesture(isCancelled: Bool) {
+    let screen = makeScreen()
+    store.send(.show(left(1)))
+    screen.isInGesture = true
+    store.send(.show(left(2)))
+    #expect(names(screen) == ["root", "left 1"])
+    screen.goBack(isCancelled: isCancelled)
+    screen.isInGesture = false
+    // On a stack, what lies above what was removed goes with it.
+    #expect(names(screen) == (isCancelled ? ["root", "left 1", "left 2"] : ["root"]))
+    #expect(store.state.path.count == (isCancelled ? 2 : 0))
+  }
+
   @Test("D7 a screen that is not the stack's is an issue, and the state stays")
   func unknown() {
     let screen = makeScreen()

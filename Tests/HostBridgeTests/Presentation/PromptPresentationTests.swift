@@ -128,6 +128,18 @@ struct PromptPresentationTests {
     #expect(store.state.alert == nil && screen.presented == nil)
   }
 
+  @Test("D5 a text that plain state refuses is shown as it was, although nothing has changed")
+  func refusedText() throws {
+    let store = Store(initialState: PlainQuestion.State(), scheduler: .manual()) { PlainQuestion() }
+    let alert = HeadlessAlert(
+      store: try #require(store.scope(state: \.$alert, action: \.alert)))
+    alert.type("Bob", into: "Name")
+    #expect(alert.text(of: "Name") == "Ann")
+    #expect(alert.log == ["shows Ann"])
+    alert.type("Bob", into: "Name")
+    #expect(alert.log == ["shows Ann", "shows Ann"])
+  }
+
   @Test("D5 a dialog's title may be hidden, and Escape chooses the button for that")
   func dialog() {
     let screen = PageScreen(store)
@@ -172,4 +184,28 @@ struct PromptPresentationTests {
     expectIssue("A button was tapped that is not there") { alert.tap("Maybe") }
   }
 
+}
+
+/// A feature without macros that lets nobody change the name.
+private struct PlainQuestion: Reducer {
+  struct State {
+    @PresentationState var alert: AlertState<Page.Prompt>? = AlertState {
+      TextState("Name?")
+    } textFields: {
+      TextFieldState(TextState("Name"), text: "Ann", action: \.nameChanged)
+    }
+  }
+
+  @CasePathable
+  enum Action {
+    case alert(PresentationAction<Page.Prompt>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.alert?.textFields[0].text = "Ann"
+      return .none
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
 }
