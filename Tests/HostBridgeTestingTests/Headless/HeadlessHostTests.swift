@@ -115,7 +115,9 @@ struct HeadlessHostTests {
       path: UIBinding<[Int]>(get: { path }, set: { path = $0 })
     ) {
       HeadlessHost(name: "root")
-    } destination: { HeadlessHost(name: "\($0)") }
+    } destination: {
+      HeadlessHost(name: "\($0)")
+    }
     host.goBack(9)
     #expect(path == [])
     #expect(host.screens.map(\.name) == ["root"])
@@ -130,7 +132,9 @@ struct HeadlessHostTests {
       path: UIBinding<[Int]>(get: { path }, set: { path = $0 })
     ) {
       HeadlessHost(name: "root")
-    } destination: { HeadlessHost(name: "\($0)") }
+    } destination: {
+      HeadlessHost(name: "\($0)")
+    }
     host.screens[2].swipeAway(isCancelled: true)
     #expect(path == [1, 2, 3])
     host.screens[0].swipeAway()

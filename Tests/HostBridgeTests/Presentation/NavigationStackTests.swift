@@ -119,7 +119,9 @@ struct NavigationStackTests {
     #expect(names(screen) == Array(["root", "left 1"].prefix(3 - count)))
   }
 
-  @Test("D7 what changes during a gesture is made up for after it, however that ends", arguments: [true, false])
+  @Test(
+    "D7 what changes during a gesture is made up for after it, however that ends",
+    arguments: [true, false])
   func gesture(isCancelled: Bool) {
     let screen = makeScreen()
     store.send(.show(left(1)))

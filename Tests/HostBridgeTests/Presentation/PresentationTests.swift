@@ -288,7 +288,8 @@ struct PresentationTests {
     #expect(screen.observations.isEmpty)
   }
 
-  @Test("H5 registering again replaces, with its screen: under a key, or for the same binding",
+  @Test(
+    "H5 registering again replaces, with its screen: under a key, or for the same binding",
     arguments: ["next", nil])
   func replacesRegistration(key: String?) {
     let screen = makeScreen()
