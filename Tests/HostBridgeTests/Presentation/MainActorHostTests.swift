@@ -6,7 +6,7 @@ import Testing
 struct MainActorHostTests {
   @Test("D8 a class of the main actor hosts screens and stacks")
   func hosts() {
-    let store = Store(initialState: Page.State(id: 0), scheduler: .main) { Page() }
+    let store = Store(initialState: Chapter.State(id: 0), scheduler: .main) { Chapter() }
     let window = Window(title: "main")
     @UIBindable var bindable = store
     window.present(item: $bindable.scope(state: \.$next, action: \.next)) { store in
@@ -18,7 +18,7 @@ struct MainActorHostTests {
       Window(title: "element")
     }
     store.send(.open(1))
-    store.send(.show([.left(LeftPage.State())]))
+    store.send(.show([.left(LeftChapter.State())]))
     #expect(window.child?.title == "page 1")
     #expect(window.pages.map(\.title) == ["root", "element"])
     window.child?.userCloses()

@@ -4,10 +4,10 @@ import Testing
 
 /// A stack of screens on a headless host, driven by a store.
 struct NavigationStackTests {
-  private let store = makePages()
+  private let store = makeChapters()
 
-  private func makeScreen(delays: Bool = false) -> PageScreen {
-    let screen = PageScreen(store)
+  private func makeScreen(delays: Bool = false) -> ChapterScreen {
+    let screen = ChapterScreen(store)
     screen.navigationStack(path: screen.$store.scope(state: \.path, action: \.path)) {
       HeadlessHost(name: "root")
     } destination: { [journal = screen.journal] element in
@@ -24,11 +24,11 @@ struct NavigationStackTests {
     return screen
   }
 
-  private func left(_ numbers: Int...) -> [PagePath.State] {
-    numbers.map { .left(LeftPage.State(number: $0)) }
+  private func left(_ numbers: Int...) -> [ChapterPath.State] {
+    numbers.map { .left(LeftChapter.State(number: $0)) }
   }
 
-  private func names(_ screen: PageScreen) -> [String] { screen.screens.map(\.name) }
+  private func names(_ screen: ChapterScreen) -> [String] { screen.screens.map(\.name) }
 
   @Test("D7 appended elements are pushed, a dropped suffix popped, anything else replaced")
   func follows() throws {
@@ -186,7 +186,7 @@ struct NavigationStackTests {
 
   @Test("D6 a host that goes leaves nothing behind")
   func hostGoes() {
-    var screen: PageScreen? = makeScreen()
+    var screen: ChapterScreen? = makeScreen()
     store.send(.show(left(1)))
     weak let page = screen?.screens.last
     screen = nil
@@ -205,34 +205,34 @@ struct NavigationStackTests {
 
   @Test("D9 a state is pushed onto the stack that appeared last, in the case that holds it")
   func pushAction() {
-    let other = makePages()
+    let other = makeChapters()
     let first = makeScreen()
-    let second = PageScreen(other)
+    let second = ChapterScreen(other)
     second.navigationStack(path: second.$store.scope(state: \.path, action: \.path)) {
       HeadlessHost(name: "root")
     } destination: { _ in
       HeadlessHost(name: "page")
     }
-    UIPushAction()(state: LeftPage.State(number: 7))
+    UIPushAction()(state: LeftChapter.State(number: 7))
     #expect(store.state.path.isEmpty)
     #expect(other.state.path[id: 0, case: \.left]?.number == 7)
     first.stackDidAppear()
-    UIPushAction()(state: PagePath.State.right(RightPage.State()))
+    UIPushAction()(state: ChapterPath.State.right(RightChapter.State()))
     #expect(store.state.path.count == 1)
     #expect(names(first) == ["root", "right"])
   }
 
   @Test("D9 without a stack, a case, or with several cases it is an issue, and nothing is pushed")
   func pushIssues() {
-    expectIssue("No stack has appeared") { UIPushAction()(state: LeftPage.State()) }
-    var screen: PageScreen? = makeScreen()
+    expectIssue("No stack has appeared") { UIPushAction()(state: LeftChapter.State()) }
+    var screen: ChapterScreen? = makeScreen()
     expectIssue("has no case that holds such a state") { UIPushAction()(state: 7) }
     expectIssue("Several cases of the path hold such a state") {
-      UIPushAction()(state: RightPage.State())
+      UIPushAction()(state: RightChapter.State())
     }
     #expect(store.state.path.isEmpty)
     #expect(screen != nil)
     screen = nil
-    expectIssue("No stack has appeared") { UIPushAction()(state: LeftPage.State()) }
+    expectIssue("No stack has appeared") { UIPushAction()(state: LeftChapter.State()) }
   }
 }

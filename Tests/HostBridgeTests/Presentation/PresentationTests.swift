@@ -5,10 +5,10 @@ import Testing
 
 /// Screens on a headless host, driven by a store.
 struct PresentationTests {
-  private let store = makePages()
+  private let store = makeChapters()
 
-  private func makeScreen(isVisible: Bool = true, delays: Bool = false) -> PageScreen {
-    let screen = PageScreen(store, isVisible: isVisible)
+  private func makeScreen(isVisible: Bool = true, delays: Bool = false) -> ChapterScreen {
+    let screen = ChapterScreen(store, isVisible: isVisible)
     screen.delaysCompletions = delays
     return screen
   }
@@ -69,9 +69,9 @@ struct PresentationTests {
   @Test("D1 models that the content reads are observed by nobody")
   func modelsAreNotObserved() {
     let scheduler = ManualScheduler()
-    let store = Store(initialState: Page.State(id: 0), scheduler: scheduler) { Page() }
-    let screen = PageScreen(store)
-    let model = Model()
+    let store = Store(initialState: Chapter.State(id: 0), scheduler: scheduler) { Chapter() }
+    let screen = ChapterScreen(store)
+    let model = Tally()
     var runs = 0
     screen.present(
       item: UIBinding<Int?>(
@@ -245,7 +245,7 @@ struct PresentationTests {
 
   @Test("D6 a presenter that goes dismisses its screen without animation, once")
   func presenterGoes() throws {
-    var screen: PageScreen? = makeScreen()
+    var screen: ChapterScreen? = makeScreen()
     let journal = try #require(screen?.journal)
     screen?.presentNext()
     store.send(.open(1))
@@ -264,7 +264,7 @@ struct PresentationTests {
 
   @Test("D6 a presenter that goes while it presents leaves no screen, whatever is reported later")
   func presenterGoesWhileShowing() throws {
-    var screen: PageScreen? = makeScreen(delays: true)
+    var screen: ChapterScreen? = makeScreen(delays: true)
     let journal = try #require(screen?.journal)
     screen?.presentNext()
     store.send(.open(1))
@@ -397,7 +397,7 @@ struct PresentationTests {
 }
 
 @Observable
-private final class Model {
+private final class Tally {
   var count = 0
 }
 

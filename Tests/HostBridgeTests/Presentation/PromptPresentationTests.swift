@@ -4,16 +4,16 @@ import Testing
 
 /// Alerts and dialogs on a headless host, driven by a store.
 struct PromptPresentationTests {
-  private let store = makePages()
+  private let store = makeChapters()
 
-  private func makeScreen(delays: Bool = false) -> PageScreen {
-    let screen = PageScreen(store)
+  private func makeScreen(delays: Bool = false) -> ChapterScreen {
+    let screen = ChapterScreen(store)
     screen.presentAlert()
     screen.delaysCompletions = delays
     return screen
   }
 
-  private let question = AlertState<Page.Prompt> {
+  private let question = AlertState<Chapter.Prompt> {
     TextState("Sure?")
   } actions: {
     ButtonState(action: .yes) { TextState("Yes") }
@@ -142,7 +142,7 @@ struct PromptPresentationTests {
 
   @Test("D5 a dialog's title may be hidden, and Escape chooses the button for that")
   func dialog() {
-    let screen = PageScreen(store)
+    let screen = ChapterScreen(store)
     screen.present(item: screen.$store.scope(state: \.$dialog, action: \.dialog)) {
       HeadlessAlert(store: $0)
     }
@@ -176,7 +176,7 @@ struct PromptPresentationTests {
 
   @Test("D5 a prompt without a store hands its actions to a closure")
   func withoutStore() {
-    var chosen: [Page.Prompt] = []
+    var chosen: [Chapter.Prompt] = []
     let alert = HeadlessAlert(Prompt(state: question) { chosen.append($0) })
     alert.tap("Yes")
     alert.tap("Ask again")
@@ -189,7 +189,7 @@ struct PromptPresentationTests {
 /// A feature without macros that lets nobody change the name.
 private struct PlainQuestion: Reducer {
   struct State {
-    @PresentationState var alert: AlertState<Page.Prompt>? = AlertState {
+    @PresentationState var alert: AlertState<Chapter.Prompt>? = AlertState {
       TextState("Name?")
     } textFields: {
       TextFieldState(TextState("Name"), text: "Ann", action: \.nameChanged)
@@ -198,7 +198,7 @@ private struct PlainQuestion: Reducer {
 
   @CasePathable
   enum Action {
-    case alert(PresentationAction<Page.Prompt>)
+    case alert(PresentationAction<Chapter.Prompt>)
   }
 
   var body: some ReducerOf<Self> {

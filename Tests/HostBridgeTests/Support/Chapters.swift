@@ -3,14 +3,14 @@ import HostBridgeTesting
 
 /// A feature that presents itself again, prompts, and a stack of itself.
 @Reducer
-struct Page {
+struct Chapter {
   @ObservableState
   struct State: Identifiable {
     let id: Int
-    @Presents var next: Page.State?
+    @Presents var next: Chapter.State?
     @Presents var alert: AlertState<Prompt>?
     @Presents var dialog: ConfirmationDialogState<Prompt>?
-    var path = StackState<PagePath.State>()
+    var path = StackState<ChapterPath.State>()
     var isHelpShown = false
     /// Whether the user's dismissals of the next page are refused.
     var refuses = false
@@ -32,12 +32,12 @@ struct Page {
     case refuse
     case ask(AlertState<Prompt>?)
     case choose(ConfirmationDialogState<Prompt>)
-    case show([PagePath.State])
+    case show([ChapterPath.State])
     case drop([StackElementID])
-    case next(PresentationAction<Page.Action>)
+    case next(PresentationAction<Chapter.Action>)
     case alert(PresentationAction<Prompt>)
     case dialog(PresentationAction<Prompt>)
-    case path(StackActionOf<PagePath>)
+    case path(StackActionOf<ChapterPath>)
   }
 
   var body: some ReducerOf<Self> {
@@ -71,7 +71,7 @@ struct Page {
       }
       return .none
     }
-    .ifLet(\.$next, action: \.next) { Page() }
+    .ifLet(\.$next, action: \.next) { Chapter() }
     .ifLet(\.$alert, action: \.alert)
     .ifLet(\.$dialog, action: \.dialog)
     .forEach(\.path, action: \.path)
@@ -79,27 +79,27 @@ struct Page {
 }
 
 @Reducer
-enum PagePath {
-  case left(LeftPage)
-  case right(RightPage)
-  case other(RightPage)
+enum ChapterPath {
+  case left(LeftChapter)
+  case right(RightChapter)
+  case other(RightChapter)
 }
 
 @Reducer
-struct LeftPage {
+struct LeftChapter {
   @ObservableState struct State: Equatable { var number = 0 }
   enum Action { case tapped }
 }
 
 @Reducer
-struct RightPage {
+struct RightChapter {
   @ObservableState struct State: Equatable {}
   enum Action { case tapped }
 }
 
 /// The screen of a page, which presents the next.
-final class PageScreen: HeadlessHost {
-  @UIBindable var store: StoreOf<Page>
+final class ChapterScreen: HeadlessHost {
+  @UIBindable var store: StoreOf<Chapter>
   /// What was built, and dismissed, in the order of that; shared by all screens.
   let journal: Journal
 
@@ -107,7 +107,7 @@ final class PageScreen: HeadlessHost {
     var entries: [String] = []
   }
 
-  init(_ store: StoreOf<Page>, journal: Journal = Journal(), isVisible: Bool = true) {
+  init(_ store: StoreOf<Chapter>, journal: Journal = Journal(), isVisible: Bool = true) {
     self.store = store
     self.journal = journal
     super.init(name: "\(store.state.id)", isVisible: isVisible)
@@ -120,7 +120,7 @@ final class PageScreen: HeadlessHost {
       journal.entries.append("gone")
     } content: { [journal] store in
       journal.entries.append("build \(store.state.id)")
-      let screen = PageScreen(store, journal: journal)
+      let screen = ChapterScreen(store, journal: journal)
       screen.presentNext()
       return screen
     }
@@ -130,9 +130,9 @@ final class PageScreen: HeadlessHost {
     present(item: $store.scope(state: \.$alert, action: \.alert)) { HeadlessAlert(store: $0) }
   }
 
-  var next: PageScreen? { presented as? PageScreen }
+  var next: ChapterScreen? { presented as? ChapterScreen }
 }
 
-func makePages(_ state: Page.State = Page.State(id: 0)) -> StoreOf<Page> {
-  Store(initialState: state, scheduler: .manual()) { Page() }
+func makeChapters(_ state: Chapter.State = Chapter.State(id: 0)) -> StoreOf<Chapter> {
+  Store(initialState: state, scheduler: .manual()) { Chapter() }
 }
