@@ -14,6 +14,8 @@ class Observer: Registration, @unchecked Sendable {
     static let isRunning = Flags(rawValue: 1 << 1)
     /// What it does while it runs has to run it again.
     static let runsAgain = Flags(rawValue: 1 << 2)
+    /// What it has read is acted on after each run.
+    static let hasSequel = Flags(rawValue: 1 << 9)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
     static let isStale = Flags(rawValue: 1 << 4)
@@ -21,7 +23,6 @@ class Observer: Registration, @unchecked Sendable {
     /// The tick that it is scheduled for has something to run it for.
     static let isDue = Flags(rawValue: 1 << 6)
     static let runsInNextTick = Flags(rawValue: 1 << 7)
-    static let hasSequel = Flags(rawValue: 1 << 8)
   }
 
   /// - Parameter inbox: That of the store it belongs to, if it belongs to one.
@@ -37,8 +38,6 @@ class Observer: Registration, @unchecked Sendable {
   var belongsToStore: Bool { false }
   /// Calls the closure.
   func call(_ host: AnyObject) {}
-  /// Acts on what was read, outside any observation: called after each run, once ``callSequel()`` was.
-  func sequel(_ host: AnyObject) {}
   /// Notes what caused a run, before it is delivered.
   func noteCause() {}
   /// A store that it has read has gone; what it read of others stays.
@@ -126,6 +125,9 @@ class Observer: Registration, @unchecked Sendable {
     recorder.reset()
     if flags.contains(.hasSequel), !isCancelled { sequel(host) }
   }
+
+  /// Acts on what was read, outside any observation: called after each run, once ``callSequel()`` was.
+  func sequel(_ host: AnyObject) {}
 
   /// From here on, what is done with what was read is done in ``sequel(_:)``.
   final func callSequel() {

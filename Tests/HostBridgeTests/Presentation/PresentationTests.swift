@@ -71,7 +71,7 @@ struct PresentationTests {
     let scheduler = ManualScheduler()
     let store = Store(initialState: Chapter.State(id: 0), scheduler: scheduler) { Chapter() }
     let screen = ChapterScreen(store)
-    let model = Tally()
+    let model = CountedModel()
     var runs = 0
     screen.present(
       item: UIBinding<Int?>(
@@ -397,7 +397,7 @@ struct PresentationTests {
 }
 
 @Observable
-private final class Tally {
+private final class CountedModel {
   var count = 0
 }
 
