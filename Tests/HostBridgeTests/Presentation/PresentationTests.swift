@@ -348,6 +348,36 @@ struct PresentationTests {
     #expect(screen.log == ["push 1", "pop 1", "push 2", "swipe 2"])
   }
 
+  @Test(
+    "D1 content that gets a binding edits the item, and keeps its screen", arguments: [true, false])
+  func bindingContent(isModal: Bool) throws {
+    let host = HeadlessHost()
+    let store = Store(initialState: Draft.State(), scheduler: .manual()) { Draft() }
+    let item = UIBinding<Draft.Text?>(
+      get: { store.state.text }, set: { store.send(.write($0)) })
+    var edit: UIBinding<String>?
+    if isModal {
+      host.present(item: item) { $text in
+        edit = $text.text
+        return HeadlessHost(name: text.text)
+      }
+    } else {
+      host.navigationDestination(item: item) { $text in
+        edit = $text.text
+        return HeadlessHost(name: text.text)
+      }
+    }
+    store.send(.write(Draft.Text(id: 1, text: "a")))
+    let binding = try #require(edit)
+    binding.wrappedValue = "b"
+    #expect(store.state.text?.text == "b")
+    #expect(host.log == [isModal ? "present a" : "push a"])
+    store.send(.write(nil))
+    binding.wrappedValue = "c"
+    #expect(store.state.text == nil)
+    #expect(host.presented == nil && host.pushed == nil)
+  }
+
   @Test("D1 two items of one presenter are shown one after the other")
   func twoSlots() {
     let screen = makeScreen(delays: true)
@@ -405,4 +435,19 @@ private final class Drawer: ObservationHost, PresentationKeeper {
   let observations = ObservationTokens()
   var log: [String] = []
   var content: HeadlessHost?
+}
+
+private struct Draft: Reducer {
+  struct Text: Identifiable, Equatable {
+    let id: Int
+    var text: String
+  }
+
+  struct State: Equatable { var text: Text? }
+  enum Action { case write(Text?) }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    if case .write(let text) = action { state.text = text }
+    return .none
+  }
 }
