@@ -277,6 +277,39 @@ struct PresentationTests {
     #expect(store.state.next?.id == 1)
   }
 
+  @Test("D6 a presenter that is released off its host closes its screen there")
+  func presenterGoesElsewhere() {
+    let scheduler = QueueScheduler()
+    var screen: HeadlessHost?
+    var page: HeadlessHost?
+    var isOnHost: [Bool] = []
+    let store = scheduler.onHost {
+      let store = Store(initialState: Chapter.State(id: 0), scheduler: scheduler) { Chapter() }
+      let host = HeadlessHost()
+      host.present(
+        isPresented: UIBinding(get: { store.state.isHelpShown }, set: { store.send(.help($0)) })
+      ) {
+        isOnHost.append(scheduler.isOnHost)
+      } content: {
+        HeadlessHost(name: "help")
+      }
+      store.send(.help(true))
+      screen = host
+      page = host.presented
+      return store
+    }
+    #expect(page != nil && screen != nil)
+    screen = nil
+    scheduler.settle()
+    scheduler.onHost {
+      #expect(page?.log == ["dismiss help without animation"])
+      #expect(isOnHost == [true])
+      #expect(store.state.isHelpShown)
+    }
+    page = nil
+    scheduler.settle()
+  }
+
   @Test("D6 the end of the token is the end of the screen; the store is not touched")
   func tokenEnds() {
     let screen = makeScreen()
