@@ -14,7 +14,7 @@ struct BindingPayload<Action: BindableAction> {
   }
 
   private static func findTag() -> UInt32? {
-    let probe = BindingAction<Action.State>(BindingWrite(\Action.State.self) { _, _ in })
+    let probe = BindingAction<Action.State>(BindingWrite(\Action.State.self) { _, _, _ in })
     let metadata = unsafeBitCast(Action.self as Any.Type, to: UnsafeRawPointer.self)
     return withUnsafeTemporaryAllocation(of: Action.self, capacity: 1) { buffer -> UInt32? in
       guard let action = buffer.baseAddress else { return nil }

@@ -21,6 +21,7 @@
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where ViewAction.State == State {
   @usableFromInline let extract: (Action) -> BindingAction<State>?
+  @usableFromInline let places = WritePlaces()
 
   /// Applies the binding actions of a feature.
   @inlinable
@@ -45,7 +46,7 @@ where ViewAction.State == State {
   /// Writes what a binding action carries into the state.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    extract(action)?.apply(to: &state)
+    extract(action)?.apply(to: &state, places)
     return .none
   }
 }

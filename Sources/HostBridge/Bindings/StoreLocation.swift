@@ -7,6 +7,8 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
 
   /// Makes the action of a write; nil where that is a binding action.
   @usableFromInline let embed: Embed?
+  /// Where the part is stored, if it is.
+  @usableFromInline let field: StateField
   private let step: BindingStep?
 
   @usableFromInline
@@ -16,6 +18,7 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   ) {
     self.embed = embed
     self.step = step
+    field = store.runtime.fields.field(keyPath)
     super.init(store, keyPath, fetch: fetch, write: write)
   }
 
@@ -27,6 +30,7 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
     unsafeDowncast(keyPath, to: KeyPath<State, Value>.self)
   }
 
+  @usableFromInline
   override func enter(_ observer: Observer) {
     guard let store else { return observer.end() }
     observer.enroll(in: store.observedSource)

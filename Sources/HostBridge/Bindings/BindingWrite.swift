@@ -1,0 +1,127 @@
+public import CHostBridge
+
+/// What a binding action carries, whatever the type of the value.
+@usableFromInline
+class BindingWrite<Root> {
+  @usableFromInline typealias Apply = (BindingWrite<Root>, inout Root, WritePlace) -> Void
+
+  @usableFromInline final let keyPath: PartialKeyPath<Root>
+  /// Captures nothing, so that the action is one allocation, and is compiled for the types of whoever makes
+  /// the action.
+  @usableFromInline final let apply: Apply
+  /// Whether a reducer has applied it. On the host.
+  @usableFromInline final var isApplied = false
+
+  @usableFromInline
+  init(_ keyPath: PartialKeyPath<Root>, apply: @escaping Apply) {
+    self.keyPath = keyPath
+    self.apply = apply
+  }
+
+  var anyValue: Any { () }
+  func hasSameValue(as other: BindingWrite<Root>) -> Bool { false }
+  /// Looks where the value goes.
+  func findPlace() -> WritePlace { WritePlace() }
+}
+
+/// A write of a value of one type.
+@usableFromInline
+final class ValueWrite<Root, Value>: BindingWrite<Root> {
+  @usableFromInline let value: Value
+
+  @usableFromInline
+  init(_ keyPath: WritableKeyPath<Root, Value>, _ value: Value, apply: @escaping Apply) {
+    self.value = value
+    super.init(keyPath, apply: apply)
+  }
+
+  @inlinable var writablePath: WritableKeyPath<Root, Value> {
+    unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)
+  }
+
+  /// Writes the value to where it is stored.
+  @inlinable
+  func put(into root: inout Root, at place: WritePlace) {
+    withUnsafeMutablePointer(to: &root) { root in
+      let raw = UnsafeMutableRawPointer(root)
+      let stored = (raw + place.offset).assumingMemoryBound(to: Value.self)
+      if let property = place.property, hostbridge_changes() != nil,
+        !equality(of: Value.self)(stored.pointee, value)
+      {
+        property.noteChange(in: raw)
+      }
+      let old = stored.move()
+      stored.initialize(to: value)
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  override var anyValue: Any { value }
+
+  override func hasSameValue(as other: BindingWrite<Root>) -> Bool {
+    guard let other = other as? ValueWrite<Root, Value> else { return false }
+    return equality(of: Value.self)(value, other.value)
+  }
+
+  override func findPlace() -> WritePlace {
+    let field = StateField(writablePath)
+    guard let offset = field.offset else { return WritePlace() }
+    guard field.property != nil else {
+      // What is computed has no offset; observable state in which nothing was found is not trusted.
+      return Root.self is any ObservableState.Type ? WritePlace() : WritePlace(offset: offset)
+    }
+    return isComparedOnly ? WritePlace(offset: offset, property: field.property) : WritePlace()
+  }
+
+  /// Whether assigning a value is a change just where it is not equal: true of values that are equal or not,
+  /// and hold nothing that observers tell apart by itself (rule O3).
+  private var isComparedOnly: Bool {
+    if Value.self == String.self { return true }
+    return Value.self is any Equatable.Type && !(Value.self is any ObservableState.Type)
+      && !(Value.self is any Collection.Type) && !(Value.self is any OptionalValue.Type)
+      && !(Value.self is any ProjectedStorage.Type) && !(Value.self is AnyObject.Type)
+  }
+}
+
+/// Where a value goes.
+@usableFromInline
+struct WritePlace {
+  /// How far it is from the state; negative where it is written by its key path.
+  @usableFromInline let offset: Int
+  /// Which property of an observable value it is.
+  @usableFromInline let property: StateField.Property?
+
+  init(offset: Int = -1, property: StateField.Property? = nil) {
+    self.offset = offset
+    self.property = property
+  }
+}
+
+/// Where the values of a reducer's binding actions go, found once for a key path.
+@usableFromInline
+final class WritePlaces {
+  /// Key paths that are written in the source are one object each; it is held, so that no other gets its
+  /// address.
+  private var places: [ObjectIdentifier: (keyPath: AnyKeyPath, place: WritePlace)] = [:]
+  @exclusivity(unchecked) private var last: (keyPath: AnyKeyPath, place: WritePlace)?
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func place(of keyPath: AnyKeyPath) -> WritePlace? {
+    if let last, last.keyPath === keyPath { return last.place }
+    guard let entry = places[ObjectIdentifier(keyPath)] else { return nil }
+    last = entry
+    return entry.place
+  }
+
+  @usableFromInline
+  func find<Root>(_ write: BindingWrite<Root>) -> WritePlace {
+    let place = write.findPlace()
+    // Key paths that are made at run time are not kept without end.
+    if places.count > 256 { places = [:] }
+    places[ObjectIdentifier(write.keyPath)] = (write.keyPath, place)
+    return place
+  }
+}
