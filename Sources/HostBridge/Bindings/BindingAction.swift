@@ -63,12 +63,12 @@ extension BindingAction: Equatable {
 extension BindingAction: CustomStringConvertible, CustomReflectable {
   /// `.set(\State.displayName, "Blob")`.
   public var description: String {
-    ".set(\(write.keyPath), \(compactText(write.anyValue)))"
+    ".set(\(write.keyPathText), \(compactText(write.anyValue)))"
   }
 
   /// One child, the value, labelled with the key path.
   public var customMirror: Mirror {
-    Mirror(self, children: ["\(write.keyPath)": write.anyValue], displayStyle: .struct)
+    Mirror(self, children: [write.keyPathText: write.anyValue], displayStyle: .struct)
   }
 }
 

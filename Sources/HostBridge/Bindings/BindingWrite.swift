@@ -18,6 +18,21 @@ class BindingWrite<Root> {
     self.apply = apply
   }
 
+  /// The key path as it is written: `\.displayName`.
+  final var keyPathText: String {
+    // A property that a macro tracks is computed, and its key path does not know its name.
+    let row = (Root.self as? any ObservableState.Type).flatMap { Self.storage(of: keyPath, in: $0) }
+    let text = String(describing: row ?? keyPath)
+    let names = text[(text.firstIndex(of: ".") ?? text.startIndex)...]
+    return "\\\(row == nil ? names : "." + names.drop { "._".contains($0) })"
+  }
+
+  private static func storage<State: ObservableState>(
+    of keyPath: AnyKeyPath, in type: State.Type
+  ) -> AnyKeyPath? {
+    State._$storedKeyPaths.first { $0.0 == keyPath }?.1
+  }
+
   var anyValue: Any { () }
   func hasSameValue(as other: BindingWrite<Root>) -> Bool { false }
   /// Looks where the value goes.
