@@ -28,7 +28,7 @@ public struct BindingAction<Root> {
       ValueWrite(keyPath, value) { write, root, place in
         let write = unsafeDowncast(write, to: ValueWrite<Root, Value>.self)
         guard place.offset >= 0 else { return root[keyPath: write.writablePath] = write.value }
-        write.put(into: &root, at: place)
+        write.store(into: &root, at: place)
       })
   }
 
@@ -42,13 +42,6 @@ public struct BindingAction<Root> {
   public func value<Value>(at keyPath: WritableKeyPath<Root, Value>) -> Value? {
     guard isSame(keyPath, write.keyPath) else { return nil }
     return (write as? ValueWrite<Root, Value>)?.value
-  }
-
-  /// Writes the value. Called by ``BindingReducer``, on the host.
-  @inlinable
-  func apply(to root: inout Root, _ places: WritePlaces) {
-    write.isApplied = true
-    write.apply(write, &root, places.place(of: write.keyPath) ?? places.find(write))
   }
 }
 

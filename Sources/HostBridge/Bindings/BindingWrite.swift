@@ -8,14 +8,22 @@ class BindingWrite<Root> {
   @usableFromInline final let keyPath: PartialKeyPath<Root>
   /// Captures nothing, so that the action is one allocation, and is compiled for the types of whoever makes
   /// the action.
-  @usableFromInline final let apply: Apply
+  @usableFromInline final let put: Apply
   /// Whether a reducer has applied it. On the host.
   @usableFromInline final var isApplied = false
 
   @usableFromInline
   init(_ keyPath: PartialKeyPath<Root>, apply: @escaping Apply) {
     self.keyPath = keyPath
-    self.apply = apply
+    put = apply
+  }
+
+  /// Writes the value. Called by ``BindingReducer``, on the host.
+  @inlinable
+  final func apply(to root: inout Root, _ places: WritePlaces) {
+    isApplied = true
+    let place = places.last(at: keyPath) ?? places.find(self)
+    place._withUnsafeGuaranteedRef { put(self, &root, $0) }
   }
 
   /// The key path as it is written: `\.displayName`.
@@ -36,7 +44,7 @@ class BindingWrite<Root> {
   var anyValue: Any { () }
   func hasSameValue(as other: BindingWrite<Root>) -> Bool { false }
   /// Looks where the value goes.
-  func findPlace() -> WritePlace { WritePlace() }
+  func findPlace() -> WritePlace { WritePlace(keyPath) }
 }
 
 /// A write of a value of one type.
@@ -56,7 +64,7 @@ final class ValueWrite<Root, Value>: BindingWrite<Root> {
 
   /// Writes the value to where it is stored.
   @inlinable
-  func put(into root: inout Root, at place: WritePlace) {
+  func store(into root: inout Root, at place: WritePlace) {
     withUnsafeMutablePointer(to: &root) { root in
       let raw = UnsafeMutableRawPointer(root)
       let stored = (raw + place.offset).assumingMemoryBound(to: Value.self)
@@ -80,12 +88,15 @@ final class ValueWrite<Root, Value>: BindingWrite<Root> {
 
   override func findPlace() -> WritePlace {
     let field = StateField(writablePath)
-    guard let offset = field.offset else { return WritePlace() }
-    guard field.property != nil else {
-      // What is computed has no offset; observable state in which nothing was found is not trusted.
-      return Root.self is any ObservableState.Type ? WritePlace() : WritePlace(offset: offset)
-    }
-    return isComparedOnly ? WritePlace(offset: offset, property: field.property) : WritePlace()
+    let isStored =
+      if field.property == nil {
+        // Observable state in which the property was not found is not trusted to have no observers.
+        !(Root.self is any ObservableState.Type)
+      } else {
+        isComparedOnly
+      }
+    guard let offset = field.offset, isStored else { return WritePlace(keyPath) }
+    return WritePlace(keyPath, offset: offset, property: field.property)
   }
 
   /// Whether assigning a value is a change just where it is not equal: true of values that are equal or not,
@@ -100,13 +111,16 @@ final class ValueWrite<Root, Value>: BindingWrite<Root> {
 
 /// Where a value goes.
 @usableFromInline
-struct WritePlace {
+final class WritePlace {
+  /// Which it is about: held, so that no other key path gets its address.
+  let keyPath: AnyKeyPath?
   /// How far it is from the state; negative where it is written by its key path.
   @usableFromInline let offset: Int
   /// Which property of an observable value it is.
   @usableFromInline let property: StateField.Property?
 
-  init(offset: Int = -1, property: StateField.Property? = nil) {
+  init(_ keyPath: AnyKeyPath? = nil, offset: Int = -1, property: StateField.Property? = nil) {
+    self.keyPath = keyPath
     self.offset = offset
     self.property = property
   }
@@ -115,28 +129,32 @@ struct WritePlace {
 /// Where the values of a reducer's binding actions go, found once for a key path.
 @usableFromInline
 final class WritePlaces {
-  /// Key paths that are written in the source are one object each; it is held, so that no other gets its
-  /// address.
-  private var places: [ObjectIdentifier: (keyPath: AnyKeyPath, place: WritePlace)] = [:]
-  @exclusivity(unchecked) private var last: (keyPath: AnyKeyPath, place: WritePlace)?
+  // Key paths that are written in the source are one object each.
+  private var places: [ObjectIdentifier: WritePlace] = [:]
+  @usableFromInline var lastKeyPath: ObjectIdentifier?
+  /// The place of it, which is held above.
+  @usableFromInline var lastPlace: Unmanaged<WritePlace>?
 
   @usableFromInline
   init() {}
 
-  @usableFromInline
-  func place(of keyPath: AnyKeyPath) -> WritePlace? {
-    if let last, last.keyPath === keyPath { return last.place }
-    guard let entry = places[ObjectIdentifier(keyPath)] else { return nil }
-    last = entry
-    return entry.place
+  /// The place of a key path, if that was asked for last.
+  @inlinable
+  func last(at keyPath: AnyKeyPath) -> Unmanaged<WritePlace>? {
+    ObjectIdentifier(keyPath) == lastKeyPath ? lastPlace : nil
   }
 
+  /// The place that a value goes to.
   @usableFromInline
-  func find<Root>(_ write: BindingWrite<Root>) -> WritePlace {
-    let place = write.findPlace()
+  func find<Root>(_ write: BindingWrite<Root>) -> Unmanaged<WritePlace> {
+    let key = ObjectIdentifier(write.keyPath)
+    let place = places[key] ?? write.findPlace()
     // Key paths that are made at run time are not kept without end.
     if places.count > 256 { places = [:] }
-    places[ObjectIdentifier(write.keyPath)] = (write.keyPath, place)
-    return place
+    places[key] = place
+    lastKeyPath = key
+    let unmanaged = Unmanaged.passUnretained(place)
+    lastPlace = unmanaged
+    return unmanaged
   }
 }

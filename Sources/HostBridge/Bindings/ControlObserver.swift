@@ -30,9 +30,7 @@ final class ControlLink<Control: AnyObject, Value: Equatable> {
 
   @inlinable
   func edited(_ control: Control) {
-    let edit = control[keyPath: property]
-    let value = withoutReading { binding.wrappedValue }
-    if let command = sync.edited(to: edit, value: value) { carryOut(command, control) }
+    if let command = sync.edited(to: control[keyPath: property]) { carryOut(command, control) }
   }
 
   @inlinable

@@ -24,6 +24,8 @@ struct ControlSync<Value: Equatable> {
   @usableFromInline var isShowing = false
   /// Whether the value changed meanwhile.
   @usableFromInline var isStale = false
+  /// The value as of the last look at it.
+  @usableFromInline var seen: Value?
   /// What was put into the control last, and what the control made of it: a slider has limits of its own.
   @usableFromInline var last: (put: Value, made: Value)?
 
@@ -34,16 +36,15 @@ struct ControlSync<Value: Equatable> {
   @inlinable
   mutating func valueChanged(to value: Value, control shown: Value) -> Command? {
     isStale = isShowing
+    seen = value
     guard writes == 0, !isShowing else { return nil }
     return show(value, over: shown)
   }
 
   /// The control reports an edit.
-  ///
-  /// - Parameter value: The binding's value now.
   @inlinable
-  mutating func edited(to edit: Value, value: Value) -> Command? {
-    guard !isShowing, writes > 0 || edit != value else { return nil }
+  mutating func edited(to edit: Value) -> Command? {
+    guard !isShowing, writes > 0 || edit != seen else { return nil }
     writes += 1
     return .write(edit)
   }
@@ -52,6 +53,7 @@ struct ControlSync<Value: Equatable> {
   @inlinable
   mutating func written(value: Value, control shown: Value) -> Command? {
     writes -= 1
+    seen = value
     guard writes == 0, !isShowing else { return nil }
     return show(value, over: shown)
   }

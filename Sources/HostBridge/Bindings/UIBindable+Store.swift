@@ -145,7 +145,7 @@ func comparingFetch<State, Action, Value>(
   { location in
     let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
     guard let store = location.store else { return nil }
-    guard hostbridge_recorder() == nil, let offset = location.field.offset,
+    guard hostbridge_recorder() == nil, let offset = location.offset,
       let state = store.runtime.beginRead(of: store.place)
     else { return store.read(location.statePath, equality(of: Value.self)) }
     return (state + offset).assumingMemoryBound(to: Value.self).pointee
@@ -160,10 +160,10 @@ func notingFetch<State: ObservableState, Action, Value>(
   { location in
     let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
     guard let store = location.store else { return nil }
-    guard let offset = location.field.offset,
+    guard let offset = location.offset,
       let state = store.runtime.beginRead(of: store.place)
     else { return store.read(location.statePath) }
-    if hostbridge_reads() != nil { location.field.property?.noteRead(in: state) }
+    if hostbridge_reads() != nil { location.property?.noteRead(in: state) }
     return (state + offset).assumingMemoryBound(to: Value.self).pointee
   }
 }
