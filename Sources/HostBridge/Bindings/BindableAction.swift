@@ -19,6 +19,7 @@ public protocol BindableAction<State> {
 
 extension BindableAction {
   /// The way into the case `binding` and out of it.
+  @inlinable
   public static var bindingPath: CasePath<Self, BindingAction<State>> {
     let payload = BindingPayload(Self.self)
     return CasePath(

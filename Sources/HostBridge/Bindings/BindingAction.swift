@@ -25,9 +25,10 @@ public struct BindingAction<Root> {
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
   ) -> BindingAction {
     BindingAction(
-      ValueWrite(keyPath, value) { write, root in
+      ValueWrite(keyPath, value) { write, root, place in
         let write = unsafeDowncast(write, to: ValueWrite<Root, Value>.self)
-        root[keyPath: write.writablePath] = write.value
+        guard place.offset >= 0 else { return root[keyPath: write.writablePath] = write.value }
+        write.store(into: &root, at: place)
       })
   }
 
@@ -42,13 +43,6 @@ public struct BindingAction<Root> {
     guard isSame(keyPath, write.keyPath) else { return nil }
     return (write as? ValueWrite<Root, Value>)?.value
   }
-
-  /// Writes the value. Called by ``BindingReducer``, on the host.
-  @inlinable
-  func apply(to root: inout Root) {
-    write.isApplied = true
-    write.apply(write, &root)
-  }
 }
 
 extension BindingAction: Equatable {
@@ -62,12 +56,12 @@ extension BindingAction: Equatable {
 extension BindingAction: CustomStringConvertible, CustomReflectable {
   /// `.set(\State.displayName, "Blob")`.
   public var description: String {
-    ".set(\(write.keyPath), \(compactText(write.anyValue)))"
+    ".set(\(write.keyPathText), \(compactText(write.anyValue)))"
   }
 
   /// One child, the value, labelled with the key path.
   public var customMirror: Mirror {
-    Mirror(self, children: ["\(write.keyPath)": write.anyValue], displayStyle: .struct)
+    Mirror(self, children: [write.keyPathText: write.anyValue], displayStyle: .struct)
   }
 }
 
@@ -87,46 +81,3 @@ public func ~= <Root, Value>(
 @inlinable
 func isSame(_ lhs: AnyKeyPath, _ rhs: AnyKeyPath) -> Bool { lhs === rhs || lhs == rhs }
 
-/// What a binding action carries, whatever the type of the value.
-@usableFromInline
-class BindingWrite<Root> {
-  @usableFromInline typealias Apply = (BindingWrite<Root>, inout Root) -> Void
-
-  @usableFromInline final let keyPath: PartialKeyPath<Root>
-  /// Captures nothing, so that the action is one allocation.
-  @usableFromInline final let apply: Apply
-  /// Whether a reducer has applied it.
-  @usableFromInline final var isApplied = false
-
-  @usableFromInline
-  init(_ keyPath: PartialKeyPath<Root>, apply: @escaping Apply) {
-    self.keyPath = keyPath
-    self.apply = apply
-  }
-
-  var anyValue: Any { () }
-  func hasSameValue(as other: BindingWrite<Root>) -> Bool { false }
-}
-
-/// A write of a value of one type.
-@usableFromInline
-final class ValueWrite<Root, Value>: BindingWrite<Root> {
-  @usableFromInline let value: Value
-
-  @usableFromInline
-  init(_ keyPath: WritableKeyPath<Root, Value>, _ value: Value, apply: @escaping Apply) {
-    self.value = value
-    super.init(keyPath, apply: apply)
-  }
-
-  @inlinable var writablePath: WritableKeyPath<Root, Value> {
-    unsafeDowncast(keyPath, to: WritableKeyPath<Root, Value>.self)
-  }
-
-  override var anyValue: Any { value }
-
-  override func hasSameValue(as other: BindingWrite<Root>) -> Bool {
-    guard let other = other as? ValueWrite<Root, Value> else { return false }
-    return equality(of: Value.self)(value, other.value)
-  }
-}

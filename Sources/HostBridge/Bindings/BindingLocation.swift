@@ -29,6 +29,7 @@ class BindingLocation<Value> {
   @usableFromInline var path: BindingPath { BindingPath(root: self) }
 
   /// Makes an observer of the value end with the state that the value is in.
+  @usableFromInline
   func enter(_ observer: Observer) {}
 
   /// Another location of the same value, in which no copy of it is kept.

@@ -14,7 +14,7 @@ struct BindingPayload<Action: BindableAction> {
   }
 
   private static func findTag() -> UInt32? {
-    let probe = BindingAction<Action.State>(BindingWrite(\Action.State.self) { _, _ in })
+    let probe = BindingAction<Action.State>(BindingWrite(\Action.State.self) { _, _, _ in })
     let metadata = unsafeBitCast(Action.self as Any.Type, to: UnsafeRawPointer.self)
     return withUnsafeTemporaryAllocation(of: Action.self, capacity: 1) { buffer -> UInt32? in
       guard let action = buffer.baseAddress else { return nil }
@@ -53,6 +53,29 @@ struct BindingPayload<Action: BindableAction> {
         hostbridge_enum_project(copy, metadata)
         return UnsafeMutableRawPointer(copy)
           .assumingMemoryBound(to: BindingAction<Action.State>.self).move()
+      }
+    }
+  }
+
+  /// Calls a closure with what the payload holds, in another case not. Nothing is retained for it.
+  ///
+  /// Only where there is a ``tag``.
+  @inlinable
+  func withWrite(of action: Action, _ body: (BindingWrite<Action.State>) -> Void) {
+    let metadata = unsafeBitCast(Action.self as Any.Type, to: UnsafeRawPointer.self)
+    var found: UInt32 = 0
+    withUnsafePointer(to: action) { source in
+      guard hostbridge_enum_tag(source, metadata, &found), found == tag else { return }
+      withUnsafeTemporaryAllocation(
+        byteCount: MemoryLayout<Action>.size, alignment: MemoryLayout<Action>.alignment
+      ) { copy in
+        // Bits only: nothing in them is retained, and nothing released. What the payload is goes by them.
+        guard let bits = copy.baseAddress else { return }
+        bits.copyMemory(from: source, byteCount: MemoryLayout<Action>.size)
+        hostbridge_enum_project(bits, metadata)
+        let write = Unmanaged<BindingWrite<Action.State>>.fromOpaque(
+          bits.load(as: UnsafeRawPointer.self))
+        write._withUnsafeGuaranteedRef(body)
       }
     }
   }

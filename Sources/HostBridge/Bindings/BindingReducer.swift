@@ -20,12 +20,21 @@
 /// value. It returns no effect.
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where ViewAction.State == State {
-  @usableFromInline let extract: (Action) -> BindingAction<State>?
+  @usableFromInline let step: (inout State, Action) -> Void
 
   /// Applies the binding actions of a feature.
   @inlinable
   public init() where Action == ViewAction {
-    extract = Action.bindingPath.extract
+    let places = WritePlaces()
+    let payload = BindingPayload(Action.self)
+    guard payload.tag != nil else {
+      let extract = Action.bindingPath.extract
+      step = { state, action in extract(action)?.write.apply(to: &state, places) }
+      return
+    }
+    step = { state, action in
+      payload.withWrite(of: action) { $0.apply(to: &state, places) }
+    }
   }
 
   /// Applies the binding actions in a case of a feature's action.
@@ -39,13 +48,14 @@ where ViewAction.State == State {
   public init(action: CaseKeyPath<Action, ViewAction>) where Action: CasePathable {
     let outer = Action.allCasePaths[keyPath: action].extract
     let inner = ViewAction.bindingPath.extract
-    extract = { outer($0).flatMap(inner) }
+    let places = WritePlaces()
+    step = { state, action in outer(action).flatMap(inner)?.write.apply(to: &state, places) }
   }
 
   /// Writes what a binding action carries into the state.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    extract(action)?.apply(to: &state)
+    step(&state, action)
     return .none
   }
 }

@@ -8,7 +8,9 @@
 ///      ^                              │                v
 ///      └──────── show <──── valueChanged ────────── show
 /// ```
+@usableFromInline
 struct ControlSync<Value: Equatable> {
+  @usableFromInline
   enum Command: Equatable {
     /// Put this into the control.
     case show(Value)
@@ -17,33 +19,41 @@ struct ControlSync<Value: Equatable> {
   }
 
   /// How many writes wait for the end of their turn. Until then the control shows what its user did.
-  private var writes = 0
+  @usableFromInline var writes = 0
   /// Whether the control is being changed: what it reports meanwhile is no edit.
-  private var isShowing = false
+  @usableFromInline var isShowing = false
   /// Whether the value changed meanwhile.
-  private(set) var isStale = false
+  @usableFromInline var isStale = false
+  /// The value as of the last look at it.
+  @usableFromInline var seen: Value?
   /// What was put into the control last, and what the control made of it: a slider has limits of its own.
-  private var last: (put: Value, made: Value)?
+  @usableFromInline var last: (put: Value, made: Value)?
+
+  @inlinable
+  init() {}
 
   /// The value is, or has become, this.
+  @inlinable
   mutating func valueChanged(to value: Value, control shown: Value) -> Command? {
     isStale = isShowing
+    seen = value
     guard writes == 0, !isShowing else { return nil }
     return show(value, over: shown)
   }
 
   /// The control reports an edit.
-  ///
-  /// - Parameter value: The binding's value now.
-  mutating func edited(to edit: Value, value: Value) -> Command? {
-    guard !isShowing, writes > 0 || edit != value else { return nil }
+  @inlinable
+  mutating func edited(to edit: Value) -> Command? {
+    guard !isShowing, writes > 0 || edit != seen else { return nil }
     writes += 1
     return .write(edit)
   }
 
   /// The turn of a write is over, and this is what came of it.
+  @inlinable
   mutating func written(value: Value, control shown: Value) -> Command? {
     writes -= 1
+    seen = value
     guard writes == 0, !isShowing else { return nil }
     return show(value, over: shown)
   }
@@ -51,12 +61,14 @@ struct ControlSync<Value: Equatable> {
   /// A value was put into the control.
   ///
   /// - Parameter made: What the control shows now.
+  @inlinable
   mutating func shown(_ value: Value, control made: Value) {
     isShowing = false
     last = (value, made)
   }
 
-  private mutating func show(_ value: Value, over shown: Value) -> Command? {
+  @inlinable
+  mutating func show(_ value: Value, over shown: Value) -> Command? {
     if value == shown { return nil }
     if let last, last.put == value, last.made == shown { return nil }
     isShowing = true

@@ -145,19 +145,19 @@ extension ObservationHost {
     line: UInt = #line,
     column: UInt = #column
   ) -> ObservationToken {
-    let access = ControlAccess<Control, Value>(
-      get: { $0[keyPath: property] }, set: set, report: edits)
-    let bound = BoundControl(
-      binding, control, access, name: name,
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    keep(bound, of: control, property)
-    bound.start()
-    return bound.token
+    let observer = ControlObserver.make(
+      binding, control, property, set: set, report: edits, name: name,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    let token = keep(observer, of: control, property)
+    observer.start()
+    return token
   }
 
-  /// Keeps the token of a control, in place of an earlier one of the same property.
+  /// Keeps the registration of a control, in place of an earlier one of the same property.
   @usableFromInline
-  func keep(_ bound: BoundControl, of control: AnyObject, _ property: AnyKeyPath?) {
-    observations.insert(bound.token, key: RegistrationKey(ControlKey(control, property)))
+  func keep(
+    _ observer: ControlObserver, of control: AnyObject, _ property: AnyKeyPath
+  ) -> ObservationToken {
+    keep(observer, key: ControlKey(control, property))
   }
 }

@@ -38,6 +38,7 @@ final class ProjectedLocation<Base, Value>: BindingLocation<Value> {
     return base.write(base, whole)
   }
 
+  @usableFromInline
   override func enter(_ observer: Observer) { base.enter(observer) }
 
   @usableFromInline override var path: BindingPath { base.path.appending(step) }

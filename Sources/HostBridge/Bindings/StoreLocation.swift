@@ -7,6 +7,10 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
 
   /// Makes the action of a write; nil where that is a binding action.
   @usableFromInline let embed: Embed?
+  /// How far the part is from the state, if it can be read there.
+  @usableFromInline let offset: Int?
+  /// What to note where it is.
+  @usableFromInline let property: StateField.Property?
   private let step: BindingStep?
 
   @usableFromInline
@@ -16,6 +20,10 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   ) {
     self.embed = embed
     self.step = step
+    let field = store.runtime.fields.field(keyPath)
+    property = field.property
+    // Who reads a property of an observable value inside the state also depends on which value that is.
+    offset = field.property?.offset ?? 0 == 0 ? field.offset : nil
     super.init(store, keyPath, fetch: fetch, write: write)
   }
 
@@ -27,6 +35,7 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
     unsafeDowncast(keyPath, to: KeyPath<State, Value>.self)
   }
 
+  @usableFromInline
   override func enter(_ observer: Observer) {
     guard let store else { return observer.end() }
     observer.enroll(in: store.observedSource)
@@ -61,7 +70,7 @@ extension Store {
     #endif
     if let ownRuntime {
       return ownRuntime._withUnsafeGuaranteedRef {
-        $0.send(action, from: place, isLenient: true)
+        $0.sendLeniently(action)
       }
     }
     guard let link, !place.isGone else { return StoreTask() }

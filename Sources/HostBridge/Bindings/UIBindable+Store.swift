@@ -1,3 +1,5 @@
+public import CHostBridge
+
 // The forms for observable state are compiled to note what they read of it; those for any other state
 // compare it (rule O1).
 
@@ -143,7 +145,10 @@ func comparingFetch<State, Action, Value>(
   { location in
     let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
     guard let store = location.store else { return nil }
-    return store.read(location.statePath, equality(of: Value.self))
+    guard hostbridge_recorder() == nil, let offset = location.offset,
+      let state = store.runtime.beginRead(of: store.place)
+    else { return store.read(location.statePath, equality(of: Value.self)) }
+    return (state + offset).assumingMemoryBound(to: Value.self).pointee
   }
 }
 
@@ -155,7 +160,11 @@ func notingFetch<State: ObservableState, Action, Value>(
   { location in
     let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
     guard let store = location.store else { return nil }
-    return store.read(location.statePath)
+    guard let offset = location.offset,
+      let state = store.runtime.beginRead(of: store.place)
+    else { return store.read(location.statePath) }
+    if hostbridge_reads() != nil { location.property?.noteRead(in: state) }
+    return (state + offset).assumingMemoryBound(to: Value.self).pointee
   }
 }
 

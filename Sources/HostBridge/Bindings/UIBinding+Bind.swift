@@ -26,32 +26,12 @@ extension UIBinding where Value: Equatable {
     line: UInt = #line,
     column: UInt = #column
   ) -> ObservationToken {
-    let access = ControlAccess<Control, Value>(
-      get: { $0[keyPath: property] }, set: set, report: edits)
-    let bound = BoundControl(
-      self, control, access, name: name,
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-    bound.start()
-    return bound.token
-  }
-}
-
-/// A control that is being bound: its token has to be kept before the first value is shown.
-@usableFromInline
-struct BoundControl {
-  @usableFromInline let token: ObservationToken
-  @usableFromInline let start: () -> Void
-
-  @usableFromInline
-  init<Control: AnyObject, Value: Equatable>(
-    _ binding: UIBinding<Value>, _ control: Control,
-    _ access: ControlAccess<Control, Value>, name: String?, location: SourceLocation
-  ) {
-    let observer = ControlObserver(
-      binding, control, access,
-      origin: .init(name: name, hostType: Control.self, location: location))
-    token = ObservationToken(observer)
-    start = { observer.start() }
+    let observer = ControlObserver.make(
+      self, control, property, set: set, report: edits, name: name,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    let token = ObservationToken(observer)
+    observer.start()
+    return token
   }
 }
 

@@ -110,9 +110,12 @@ extension UIBinding: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-/// Reads for the library's own purposes: a running observer notes nothing of it.
+/// Reads for the library's own purposes: neither a running observer nor the standard library's observation
+/// notes anything of it.
 @inlinable @inline(__always)
 func withoutReading<Value>(_ read: () -> Value) -> Value {
-  if hostbridge_recorder() == nil { return read() }
-  return withoutObservation(read)
+  guard hostbridge_recorder() == nil else { return withoutObservation(read) }
+  hostbridge_suspend(1)
+  defer { hostbridge_suspend(-1) }
+  return read()
 }

@@ -105,6 +105,9 @@ class EffectRuntime {
     source.giveBack(recorder)
   }
 
+  /// Where the properties are that bindings read; made at the first use.
+  final lazy var fields = FieldCache()
+
   /// Marks the store as gone. From any thread.
   ///
   /// - Returns: Whether this call was the first.

@@ -1,4 +1,5 @@
 /// A closure that is run again when what it read has changed, whatever stores it read.
+@usableFromInline
 class Observer: Registration, @unchecked Sendable {
   override var kind: Activity.Kind { .observer }
 
@@ -77,6 +78,7 @@ class Observer: Registration, @unchecked Sendable {
   }
 
   /// Runs the closure and notes anew what it reads, so that branches are followed (rule O5).
+  @usableFromInline
   final func run(_ recorder: ReadRecorder? = nil) {
     guard !flags.contains(.isRunning) else {
       // It sent something itself, outside a turn.

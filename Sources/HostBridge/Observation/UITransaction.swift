@@ -76,6 +76,7 @@ private enum DisablesAnimationsKey: UITransactionKey {
 ///   - transaction: Merged into the one in force.
 ///   - body: Runs once, synchronously, on the caller's isolation.
 /// - Returns: What `body` returns.
+@discardableResult
 public func withUITransaction<Result>(
   _ transaction: UITransaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -90,6 +91,7 @@ public func withUITransaction<Result>(
 ///   - value: What it is in `body`.
 ///   - body: Runs once, synchronously, on the caller's isolation.
 /// - Returns: What `body` returns.
+@discardableResult
 public func withUITransaction<Value, Result>(
   _ keyPath: WritableKeyPath<UITransaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {

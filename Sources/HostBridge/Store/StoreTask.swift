@@ -27,7 +27,7 @@ public struct StoreTask: Sendable {
   package var isPending: Bool { scope?.isPending ?? false }
 
   /// Whether its turn is over, or there was none. On the host.
-  var hasTurnEnded: Bool { scope?.hasTurnEnded ?? true }
+  @usableFromInline var hasTurnEnded: Bool { scope?.hasTurnEnded ?? true }
 
   /// Calls a closure when its turn is over; now, if it is. On the host.
   func whenTurnEnds(_ closure: @escaping () -> Void) {
