@@ -15,7 +15,7 @@ while let argument = arguments.popFirst() {
 
 let cases =
   sendingCases + followUpCases + effectCases + subscribingCases + observingCases + childCases
-  + lifetimeCases + testStoreCases
+  + lifetimeCases + testStoreCases + bindingCases
 let chosen = cases.filter { filter == nil || $0.name.contains(filter ?? "") }
 if chosen.isEmpty {
   exitWithUsage(

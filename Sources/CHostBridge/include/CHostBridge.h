@@ -49,6 +49,8 @@ typedef struct {
   void **tracking;
   /// Whether that was looked for.
   _Bool has_looked_for_tracking;
+  /// The transaction that is in force, a Swift object.
+  void *transaction;
 } hostbridge_observation;
 
 extern _Thread_local hostbridge_observation hostbridge_current;
@@ -141,6 +143,10 @@ static inline _Bool hostbridge_is_presented(void) { return hostbridge_current.pr
 
 static inline void hostbridge_present(int change) { hostbridge_current.presentations += change; }
 
+static inline void *hostbridge_transaction(void) { return hostbridge_current.transaction; }
+
+static inline void hostbridge_set_transaction(void *box) { hostbridge_current.transaction = box; }
+
 /// Appends an entry, unless it is the one appended last.
 static inline void hostbridge_note(hostbridge_log *log, uint64_t state, uint64_t property) {
   if (log->count > 0) {
@@ -177,5 +183,18 @@ static inline const void *hostbridge_dependencies(void) { return hostbridge_depe
 static inline void hostbridge_set_dependencies(const void *overrides) {
   hostbridge_dependency_overrides = overrides;
 }
+
+// What a Swift enum says about its cases, by the functions in its metadata that the compiler uses itself.
+
+/// The number of the case that a value is in.
+///
+/// - Returns: False where the type is no enum, or its metadata cannot be asked.
+_Bool hostbridge_enum_tag(const void *value, const void *type, uint32_t *tag);
+
+/// Leaves of a value, whose case was told before, its payload alone.
+void hostbridge_enum_project(void *value, const void *type);
+
+/// Makes a payload a value in a case again.
+void hostbridge_enum_inject(void *value, const void *type, uint32_t tag);
 
 #endif

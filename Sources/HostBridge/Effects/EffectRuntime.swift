@@ -120,6 +120,9 @@ class EffectRuntime {
     source.giveBack(recorder)
   }
 
+  /// Where the properties are that bindings read; made at the first use.
+  final lazy var fields = FieldCache()
+
   /// The scope of the turn that is running.
   final func turnScope() -> TaskScope {
     if let scope = ticket.scope { return scope }
@@ -140,6 +143,7 @@ class EffectRuntime {
     let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
     var ticket = SendTicket(scope: scope, cause: cause)
     ticket.isLenient = isLenient
+    ticket.transaction = TransactionBox.current
     return ticket
   }
 
@@ -263,9 +267,16 @@ struct SendTicket {
   var cause: Cause?
   /// Whether the action may address a child that is gone.
   @usableFromInline var isLenient = false
+  /// The transaction that was in force where the action was sent.
+  var transaction: TransactionBox?
 
   @usableFromInline
   init() {}
+
+  /// The transaction, for as long as the ticket is held.
+  @usableFromInline var transactionPointer: UnsafeMutableRawPointer? {
+    transaction.map { Unmanaged.passUnretained($0).toOpaque() }
+  }
 
   init(scope: TaskScope?, receipt: Receipt? = nil, cause: Cause? = nil) {
     self.scope = scope

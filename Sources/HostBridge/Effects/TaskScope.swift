@@ -6,8 +6,9 @@ import Synchronization
 /// actions they send, and, only for waiting, the scopes of nested sends (rules T5 and T13).
 @usableFromInline
 final class TaskScope: @unchecked Sendable {
-  // Sendable by hand: `counts` is behind its lock, `inbox` and `place` are constants. A place, `effects`
-  // and `outer` are used on the host only; the latter two are empty once nothing is pending.
+  // Sendable by hand: `counts` is behind its lock, `inbox` and `place` are constants. A place, `effects`,
+  // `outer`, `hasTurnEnded` and `afterTurn` are used on the host only; of these, all that hold something
+  // are empty once nothing is pending.
 
   private struct Counts {
     /// What `finish()` waits for.
@@ -24,6 +25,9 @@ final class TaskScope: @unchecked Sendable {
   // No access to it lasts while other code runs, so that the runtime need not check it.
   @exclusivity(unchecked) private var outer: TaskScope?
   private var effects: [Int: LiveEffect] = [:]
+  /// Whether the turn itself has ended, and what waits for that. On the host only.
+  private(set) var hasTurnEnded = false
+  private var afterTurn: (() -> Void)?
 
   /// A scope whose turn has not ended.
   ///
@@ -84,6 +88,28 @@ final class TaskScope: @unchecked Sendable {
 
   func turnEnded() {
     leave(ended: 1)
+    hasTurnEnded = true
+    guard let afterTurn else { return }
+    self.afterTurn = nil
+    afterTurn()
+  }
+
+  /// The turn will never be: nobody is told.
+  func turnDropped() {
+    let afterTurn = self.afterTurn
+    self.afterTurn = nil
+    turnEnded()
+    withExtendedLifetime(afterTurn) {}
+  }
+
+  /// Calls a closure when the turn has ended, unless it is dropped; now, if it has.
+  func whenTurnEnds(_ closure: @escaping () -> Void) {
+    if hasTurnEnded { return closure() }
+    guard let earlier = afterTurn else { return afterTurn = closure }
+    afterTurn = {
+      earlier()
+      closure()
+    }
   }
 
   /// Counts an effect until ``leave()``, and, where it can be cancelled, until ``retire(ticket:)``.

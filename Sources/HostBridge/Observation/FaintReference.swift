@@ -17,6 +17,11 @@ struct FaintReference: ~Copyable {
       target = object
     }
 
+    /// Another reference to the same object.
+    init(copying other: borrowing FaintReference) {
+      target = other.target
+    }
+
     /// The object while it lives.
     var object: AnyObject? { target }
 
@@ -40,6 +45,12 @@ struct FaintReference: ~Copyable {
     var object: AnyObject? {
       guard let target, let object = swift_tryRetain(target) else { return nil }
       return Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+    }
+
+    /// Another reference to the same object.
+    init(copying other: borrowing FaintReference) {
+      target = other.target
+      if let target { _ = swift_unownedRetain(target) }
     }
 
     /// Lets go of the object, and of the memory it had.

@@ -1,4 +1,5 @@
 /// A closure that is run again when what it read has changed, whatever stores it read.
+@usableFromInline
 class Observer: Registration, @unchecked Sendable {
   override var kind: Activity.Kind { .observer }
 
@@ -14,6 +15,8 @@ class Observer: Registration, @unchecked Sendable {
     static let isRunning = Flags(rawValue: 1 << 1)
     /// What it does while it runs has to run it again.
     static let runsAgain = Flags(rawValue: 1 << 2)
+    /// What it has read is acted on after each run.
+    static let hasSequel = Flags(rawValue: 1 << 9)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
     static let isStale = Flags(rawValue: 1 << 4)
@@ -104,6 +107,7 @@ class Observer: Registration, @unchecked Sendable {
   }
 
   /// Runs the closure and notes anew what it reads, so that branches are followed (rule O5).
+  @usableFromInline
   final func run(_ recorder: ReadRecorder? = nil) {
     guard !flags.contains(.isRunning) else {
       // It sent something itself, outside a turn.
@@ -150,19 +154,36 @@ class Observer: Registration, @unchecked Sendable {
     recorder.end()
     if !isCancelled { adopt(recorder) }
     recorder.reset()
+    if flags.contains(.hasSequel), !isCancelled { sequel(host) }
+  }
+
+  /// Acts on what was read, outside any observation: called after each run, once ``callSequel()`` was.
+  func sequel(_ host: AnyObject) {}
+
+  /// From here on, what is done with what was read is done in ``sequel(_:)``.
+  final func callSequel() {
+    flags.insert(.hasSequel)
   }
 
   /// Runs it in the host's next tick, once however often it is asked to (rule O4).
   private func schedule() {
     flags.insert(.isDue)
+    if let transaction = TransactionBox.current { makeExtras().transaction = transaction }
     guard !flags.contains(.isScheduled) else { return }
     flags.insert(.isScheduled)
     inbox.postHostWork { [weak self] in
       guard let self else { return }
       flags.remove(.isScheduled)
       guard flags.contains(.isDue) else { return }
-      if flags.contains(.isPaused) { flags.insert(.isStale) } else { run() }
+      if flags.contains(.isPaused) { flags.insert(.isStale) } else { runInTransaction() }
     }
+  }
+
+  /// Runs it in the transaction of the change that it was scheduled for last (rule B7).
+  private func runInTransaction() {
+    guard let transaction = extras?.transaction else { return run() }
+    extras?.transaction = nil
+    TransactionBox.with(transaction) { run() }
   }
 
   /// How often it may run again at once because of what it sent itself (rule T9).

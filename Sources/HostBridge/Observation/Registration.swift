@@ -62,6 +62,9 @@ class Registration: @unchecked Sendable {
   /// The host while it lives, unless the registration was cancelled.
   final var liveHost: AnyObject? { isCancelled ? nil : host.object }
 
+  /// The host while it lives, also when the registration was cancelled, until it has ended.
+  final var hostUntilEnd: AnyObject? { host.object }
+
   /// Ends the registration: at once on the host, on the host's next tick elsewhere (rule H1).
   final func cancel() {
     let wasCancelled = cancelled.exchange(true, ordering: .acquiringAndReleasing)
@@ -105,6 +108,8 @@ class Registration: @unchecked Sendable {
     var furtherBags: [WeakBag] = []
     /// What an observer has read of `@Observable` models.
     var models: ModelTracking?
+    /// The transaction in force when an observer was scheduled for the next tick.
+    var transaction: TransactionBox?
   }
 
   struct WeakBag {

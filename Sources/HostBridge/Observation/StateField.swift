@@ -16,6 +16,22 @@ struct StateField {
     let offset: Int
     let owner: (UnsafeRawPointer) -> ObservableStateID
     let number: Int
+
+    /// Notes a read of the property of a state at an address.
+    @usableFromInline
+    func noteRead(in state: UnsafeRawPointer) {
+      registrar(in: state).access(number)
+    }
+
+    /// Notes a change of the property.
+    @usableFromInline
+    func noteChange(in state: UnsafeRawPointer) {
+      registrar(in: state).change(number)
+    }
+
+    private func registrar(in state: UnsafeRawPointer) -> ObservationStateRegistrar {
+      ObservationStateRegistrar(contentsOf: owner(state + offset))
+    }
   }
 
   @usableFromInline

@@ -152,16 +152,18 @@ public final class Store<State, Action> {
     line: UInt = #line,
     column: UInt = #column
   ) -> StoreTask {
+    sendUnchecked(
+      action, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Sends an action, whatever it is.
+  @inlinable @inline(__always)
+  func sendUnchecked(_ action: Action, _ location: @autoclosure () -> SourceLocation) -> StoreTask {
     #if DEBUG
-      if !runtime.inbox.isOnHost {
-        return sendOffHost(
-          action,
-          at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-      }
+      if !runtime.inbox.isOnHost { return sendOffHost(action, at: location()) }
     #endif
     if let ownRuntime { return ownRuntime._withUnsafeGuaranteedRef { $0.send(action) } }
-    return sendScoped(
-      action, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    return sendScoped(action, location())
   }
 
   /// Sends an action of a child to the root.
@@ -285,7 +287,7 @@ extension Store {
       let scope = TaskScope(inbox: runtime.inbox, place: place, outer: nil)
       let receive = receiver()
       runtime.inbox.postHostWork {
-        if !receive(action, SendTicket(scope: scope)) { scope.turnEnded() }
+        if !receive(action, SendTicket(scope: scope)) { scope.turnDropped() }
       }
       return StoreTask(scope)
     }

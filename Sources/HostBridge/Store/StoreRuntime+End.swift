@@ -69,9 +69,9 @@ extension StoreRuntime {
   private func dropQueue() {
     let ticket = self.ticket
     self.ticket = SendTicket()
-    ticket.scope?.turnEnded()
+    ticket.scope?.turnDropped()
     guard !turns.isEmpty else { return turns.phase = .resting }
-    while let send = turns.sends.popFirst() { send.ticket.scope?.turnEnded() }
+    while let send = turns.sends.popFirst() { send.ticket.scope?.turnDropped() }
     while let followUp = turns.followUps.popFirst() { followUp.stage?.leave() }
     while let work = turns.hostWork.popFirst() {
       // A teardown that was waiting for the commit still has to run, exactly once (rule E6).

@@ -30,6 +30,16 @@ extension StoreRuntime {
     return sendDirectly(action)
   }
 
+  /// A send of the root's own that may address a child that is gone: then nobody reports it.
+  @inlinable
+  func sendLeniently(_ action: Action) -> StoreTask {
+    if hostbridge_recorder() != nil { return sendUnobserved(action, from: root, isLenient: true) }
+    guard turns.openDirectly() else { return sendQueued(action, from: nil, isLenient: true) }
+    isLenient = true
+    defer { isLenient = false }
+    return sendDirectly(action)
+  }
+
   @inlinable
   func leaveOrigin() {
     origin = nil
@@ -103,7 +113,7 @@ extension StoreRuntime {
 
   @usableFromInline
   func drop(_ ticket: SendTicket) {
-    ticket.scope?.turnEnded()
+    ticket.scope?.turnDropped()
   }
 
   /// Runs what is queued, unless turns are running already.
@@ -126,11 +136,13 @@ extension StoreRuntime {
   func drain() -> TaskScope? {
     var firstScope: TaskScope?
     var isFirst = true
+    let outerTransaction = hostbridge_transaction()
     running: while !isAbandoned {
       switch turns.next() {
       case .open(let opening, let ticket):
         self.ticket = ticket
         isLenient = ticket.isLenient
+        hostbridge_set_transaction(ticket.transactionPointer)
         turnOpened()
         switch opening {
         case .action(let action): reduced(action, step(action))
@@ -138,6 +150,8 @@ extension StoreRuntime {
         }
         if root.isWatching { settle() }
       case .reduce(let followUp):
+        // What a reducer sends is not what a binding, or the store of a child that is gone, has sent.
+        isLenient = false
         reduced(followUp.action, step(followUp.action))
         if root.isWatching { settle() }
         followUp.stage?.leave()
@@ -148,6 +162,7 @@ extension StoreRuntime {
         perform(work)
       case .close:
         let scope = closeTurn()
+        hostbridge_set_transaction(outerTransaction)
         if isFirst { firstScope = scope }
         isFirst = false
       case .begin(let work):
@@ -160,6 +175,7 @@ extension StoreRuntime {
       }
     }
     if isAbandoned {
+      hostbridge_set_transaction(outerTransaction)
       firstScope = firstScope ?? ticket.scope
       shutDown()
     }

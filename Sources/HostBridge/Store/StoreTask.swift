@@ -26,6 +26,14 @@ public struct StoreTask: Sendable {
   /// Whether ``finish()`` would have to wait. From any thread.
   package var isPending: Bool { scope?.isPending ?? false }
 
+  /// Whether its turn is over, or there was none. On the host.
+  @usableFromInline var hasTurnEnded: Bool { scope?.hasTurnEnded ?? true }
+
+  /// Calls a closure when its turn is over; now, if it is. On the host.
+  func whenTurnEnds(_ closure: @escaping () -> Void) {
+    if let scope { scope.whenTurnEnds(closure) } else { closure() }
+  }
+
   /// Waits for all effects of the send and, transitively, of the actions they send, and for the turns
   /// that were sent from callbacks of its turn (rules T5 and T13).
   ///

@@ -1,0 +1,160 @@
+/// Binds a property of a control: carries out what ``ControlSync`` says, compiled for the types of whoever
+/// binds.
+@usableFromInline
+final class ControlLink<Control: AnyObject, Value: Equatable> {
+  @usableFromInline let binding: UIBinding<Value>
+  @usableFromInline let property: KeyPath<Control, Value>
+  @usableFromInline let set: (Control, Value) -> Void
+  // No foreign code runs during an access: the machine only compares.
+  @exclusivity(unchecked) @usableFromInline var sync = ControlSync<Value>()
+  @usableFromInline unowned(unsafe) var observer: ControlObserver?
+
+  @inlinable
+  init(
+    _ binding: UIBinding<Value>, _ property: KeyPath<Control, Value>,
+    _ set: @escaping (Control, Value) -> Void
+  ) {
+    self.binding = binding
+    self.property = property
+    self.set = set
+  }
+
+  /// In a run of the observer.
+  @inlinable
+  func update(_ control: Control) {
+    let value = binding.wrappedValue
+    let command = sync.valueChanged(to: value, control: control[keyPath: property])
+    // What a control reads of stores while it is changed belongs to nobody.
+    if let command { withoutObservation { carryOut(command, control) } }
+  }
+
+  @inlinable
+  func edited(_ control: Control) {
+    if let command = sync.edited(to: control[keyPath: property]) { carryOut(command, control) }
+  }
+
+  @inlinable
+  func written(_ control: Control) {
+    let value = withoutReading { binding.wrappedValue }
+    let command = sync.written(value: value, control: control[keyPath: property])
+    if let command { carryOut(command, control) }
+  }
+
+  @inlinable
+  func carryOut(_ command: ControlSync<Value>.Command, _ control: Control) {
+    switch command {
+    case .write(let value):
+      let task = binding.write(value)
+      if task.hasTurnEnded { written(control) } else { observer?.waitForTurn(of: task) }
+    case .show(let value):
+      set(control, value)
+      sync.shown(value, control: control[keyPath: property])
+      if sync.isStale { observer?.run() }
+    }
+  }
+}
+
+/// Runs a ``ControlLink``, whatever its types.
+///
+/// It holds the control and, by the binding, the store weakly; neither holds it. The token does.
+@usableFromInline
+final class ControlObserver: Observer, @unchecked Sendable {
+  /// The link by its closures, each of which gets the control.
+  @usableFromInline
+  struct Calls {
+    let update: (AnyObject) -> Void
+    let edited: (AnyObject) -> Void
+    let written: (AnyObject) -> Void
+    /// Makes the control report edits, or, with nil, no longer.
+    let report: (AnyObject, (() -> Void)?) -> Void
+    /// Makes an observer end with the state of the binding.
+    let enter: (Observer) -> Void
+
+    @usableFromInline
+    init(
+      update: @escaping (AnyObject) -> Void, edited: @escaping (AnyObject) -> Void,
+      written: @escaping (AnyObject) -> Void,
+      report: @escaping (AnyObject, (() -> Void)?) -> Void, enter: @escaping (Observer) -> Void
+    ) {
+      self.update = update
+      self.edited = edited
+      self.written = written
+      self.report = report
+      self.enter = enter
+    }
+  }
+
+  // No foreign code runs during an access: what is replaced is moved out first.
+  @exclusivity(unchecked) private var calls: Calls?
+
+  @usableFromInline
+  init(_ control: AnyObject, _ calls: Calls, name: String?, type: Any.Type, _ place: SourceLocation)
+  {
+    self.calls = calls
+    super.init(
+      inbox: HostInbox(scheduler: MainScheduler()), host: control,
+      origin: Origin(name: name, hostType: type, location: place), delivery: .immediate)
+  }
+
+  /// Shows the value, and listens from now on.
+  @usableFromInline
+  func start() {
+    calls?.enter(self)
+    run()
+    guard let control = liveHost, let calls else { return }
+    calls.report(control) { [weak self] in self?.edited() }
+  }
+
+  private func edited() {
+    guard let control = liveHost, let calls else { return }
+    calls.edited(control)
+  }
+
+  /// A write was queued: what comes of it is looked at when its turn is over.
+  @usableFromInline
+  func waitForTurn(of task: StoreTask) {
+    task.whenTurnEnds { [weak self] in
+      guard let self, let control = liveHost, let calls else { return }
+      calls.written(control)
+    }
+  }
+
+  override func call(_ host: AnyObject) {
+    let calls = self.calls
+    calls?.update(host)
+  }
+
+  override func storeEnded(_ source: ReadSource) {
+    // Nothing can be read or written any more.
+    end()
+  }
+
+  override func releaseCallback() {
+    let control = hostUntilEnd
+    let calls = self.calls
+    self.calls = nil
+    if let control, let calls { calls.report(control, nil) }
+    super.releaseCallback()
+  }
+}
+
+extension ControlObserver {
+  /// An observer for a control that is to be bound.
+  @inlinable
+  static func make<Control: AnyObject, Value: Equatable>(
+    _ binding: UIBinding<Value>, _ control: Control, _ property: KeyPath<Control, Value>,
+    set: @escaping (Control, Value) -> Void,
+    report: @escaping (Control, (() -> Void)?) -> Void, name: String?, at place: SourceLocation
+  ) -> ControlObserver {
+    let link = ControlLink(binding, property, set)
+    let calls = Calls(
+      update: { link.update(unsafeDowncast($0, to: Control.self)) },
+      edited: { link.edited(unsafeDowncast($0, to: Control.self)) },
+      written: { link.written(unsafeDowncast($0, to: Control.self)) },
+      report: { report(unsafeDowncast($0, to: Control.self), $1) },
+      enter: { [location = binding.location] in location.enter($0) })
+    let observer = ControlObserver(control, calls, name: name, type: Control.self, place)
+    link.observer = observer
+    return observer
+  }
+}

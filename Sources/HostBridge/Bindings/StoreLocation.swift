@@ -1,0 +1,80 @@
+/// The location of a part of a store's state.
+///
+/// A write sends an action: one that the binding was given, or a binding action.
+@usableFromInline
+final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
+  @usableFromInline typealias Embed = (Value) -> Action
+
+  /// Makes the action of a write; nil where that is a binding action.
+  @usableFromInline let embed: Embed?
+  /// How far the part is from the state, if it can be read there.
+  @usableFromInline let offset: Int?
+  /// What to note where it is.
+  @usableFromInline let property: StateField.Property?
+  private let step: BindingStep?
+
+  @usableFromInline
+  init(
+    _ store: Store<State, Action>, _ keyPath: KeyPath<State, Value>, embed: Embed? = nil,
+    step: BindingStep? = nil, fetch: @escaping Fetch, write: @escaping Write
+  ) {
+    self.embed = embed
+    self.step = step
+    let field = store.runtime.fields.field(keyPath)
+    property = field.property
+    // Who reads a property of an observable value inside the state also depends on which value that is.
+    offset = field.property?.offset ?? 0 == 0 ? field.offset : nil
+    super.init(store, keyPath, fetch: fetch, write: write)
+  }
+
+  @inlinable var store: Store<State, Action>? {
+    object.map { unsafeDowncast($0, to: Store<State, Action>.self) }
+  }
+
+  @inlinable var statePath: KeyPath<State, Value> {
+    unsafeDowncast(keyPath, to: KeyPath<State, Value>.self)
+  }
+
+  @usableFromInline
+  override func enter(_ observer: Observer) {
+    guard let store else { return observer.end() }
+    observer.enroll(in: store.observedSource)
+    if store.link != nil { store.place.enter(observer) }
+  }
+
+  @usableFromInline override var path: BindingPath {
+    step.map { super.path.appending($0) } ?? super.path
+  }
+
+  @usableFromInline override var bare: BindingLocation<Value> {
+    guard let store else { return self }
+    return StoreLocation(store, statePath, embed: embed, step: step, fetch: fetch, write: write)
+  }
+}
+
+extension Store {
+  #if DEBUG
+    /// Takes a write that was made off the host, which is an issue, to the host (rule T11).
+    @usableFromInline
+    func sendWriteOffHost(_ action: Action) -> StoreTask {
+      sendOffHost(action, at: runtime.location)
+    }
+  #endif
+
+  /// Sends what a binding writes: dropped in silence where the store's state has gone, also while the
+  /// action waits for its turn (rules R3 and S4).
+  @inlinable
+  func sendWrite(_ action: Action) -> StoreTask {
+    #if DEBUG
+      if !runtime.inbox.isOnHost { return sendWriteOffHost(action) }
+    #endif
+    if let ownRuntime {
+      return ownRuntime._withUnsafeGuaranteedRef {
+        $0.sendLeniently(action)
+      }
+    }
+    guard let link, !place.isGone else { return StoreTask() }
+    let own = place
+    return link.entrance.send(own, true) { link.lift(action, own, $0) }
+  }
+}
