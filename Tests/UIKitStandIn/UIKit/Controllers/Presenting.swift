@@ -82,7 +82,8 @@ open class UIPresentationController: NSObject {
   open private(set) weak var containerView: UIView?
 
   public init(
-    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
   ) {
     presented = presentedViewController
     presenting = presentingViewController

@@ -51,7 +51,9 @@ final class TextStorage {
   }
 
   var selectedTextRange: UITextRange? {
-    get { selection.map { UITextRange(UITextPosition($0.lowerBound), UITextPosition($0.upperBound)) } }
+    get {
+      selection.map { UITextRange(UITextPosition($0.lowerBound), UITextPosition($0.upperBound)) }
+    }
     set {
       selection = newValue.map {
         let count = text.utf16.count

@@ -23,6 +23,7 @@ open class UIView: UIResponder {
   open var backgroundColor: UIColor?
   open var translatesAutoresizingMaskIntoConstraints = true
   open var accessibilityElementsHidden = false
+  open var accessibilityIdentifier: String?
   open private(set) weak var superview: UIView?
   open private(set) var subviews: [UIView] = []
   /// Set on the views that a window shows.

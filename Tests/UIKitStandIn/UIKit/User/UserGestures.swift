@@ -30,7 +30,9 @@ extension UINavigationController {
 extension UIAlertController {
   /// The user taps a button: the alert goes, and then the action's handler is called.
   public func simulateTap(_ title: String) {
-    guard !isBeingDismissed, let action = actions.first(where: { $0.title == title }) else { return }
+    guard !isBeingDismissed, let action = actions.first(where: { $0.title == title }) else {
+      return
+    }
     ownPresenting?.carryOutDismissal(true, isInteractive: false) { action.handler?(action) }
   }
 
