@@ -14,6 +14,11 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+// Swift Testing has an overlay for the real UIKit, which the compiler would look for.
+let clientSettings: [SwiftSetting] =
+  [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+  + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
 let package = Package(
   name: "UIKitStandIn",
   targets: [
@@ -38,10 +43,11 @@ let package = Package(
     .testTarget(
       name: "HostBridgeUIKitTests",
       dependencies: ["HostBridge", "HostBridgeTesting", "HostBridgeUIKit", "UIKit"],
-      path: "HostBridgeUIKitTests"),
+      path: "HostBridgeUIKitTests", swiftSettings: clientSettings),
     .testTarget(
       name: "HostBridgeSwiftUITests",
-      dependencies: ["HostBridge", "HostBridgeTesting", "SwiftUI"], path: "HostBridgeSwiftUITests"),
+      dependencies: ["HostBridge", "HostBridgeTesting", "SwiftUI"], path: "HostBridgeSwiftUITests",
+      swiftSettings: clientSettings),
   ],
   swiftLanguageModes: [.v6]
 )
