@@ -48,6 +48,10 @@ let package = Package(
       name: "HostBridgeSwiftUITests",
       dependencies: ["HostBridge", "HostBridgeTesting", "SwiftUI"], path: "HostBridgeSwiftUITests",
       swiftSettings: clientSettings),
+    .testTarget(
+      name: "HostBridgeSwiftUISwift5Tests", dependencies: ["HostBridge", "SwiftUI"],
+      path: "HostBridgeSwiftUISwift5Tests",
+      swiftSettings: clientSettings + [.swiftLanguageMode(.v5)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -121,7 +121,9 @@ struct AlertTests {
     var chosen: [Choice] = []
     await phone.settle()
     let alert = UIAlertController(
-      state: AlertState { TextState("Yes?") } actions: {
+      state: AlertState {
+        TextState("Yes?")
+      } actions: {
         ButtonState(action: Choice.yes) { TextState("Yes") }
       }, handler: { chosen.append($0) })
     root.present(alert, animated: true)

@@ -39,7 +39,9 @@ struct ModalTests {
   func presentsBeforeLoading() async {
     @UIBindable var store = self.store
     let plain = UIViewController()
-    plain.present(item: $store.scope(state: \.sheet, action: \.sheet)) { AlbumController(store: $0) }
+    plain.present(item: $store.scope(state: \.sheet, action: \.sheet)) {
+      AlbumController(store: $0)
+    }
     let phone = Phone(UINavigationController(rootViewController: UIViewController()))
     store.send(.open(sheet: 1))
     await phone.settle()
@@ -191,28 +193,32 @@ struct ModalTests {
     expectIssue("not shown for any state") { root.traitCollection.dismiss() }
   }
 
-  @Test("D6 a presenter that goes takes its screen along, also while presenting", arguments: [true, false])
+  @Test("D6 a presenter that dies takes its screen along", arguments: [true, false])
   func presenterDies(isPresenting: Bool) async {
-    let store = self.store
-    let phone = Phone(UIViewController())
+    let store = makeAlbum()
+    let container = UIViewController()
+    let phone = Phone(container)
     await phone.settle()
     weak var presenter: UIViewController?
     weak var shown: UIViewController?
     do {
-      // A presenter that UIKit does not hold: its view is all that is on screen.
-      let controller = AlbumController(store: store)
-      phone.window.rootViewController = controller
+      // A child of the one that UIKit lets present, and so keeps.
+      let child = AlbumController(store: store)
+      presenter = child
+      container.addChild(child)
+      container.view.addSubview(child.view)
       await phone.settle()
       store.send(.open(sheet: 1))
       if !isPresenting { await phone.settle() }
-      shown = controller.presentedViewController
-      presenter = controller
-      #expect(shown != nil)
-      controller.presentations.cancelAll()
+      shown = container.presentedViewController
+      #expect(shown?.isBeingPresented == isPresenting)
+      child.view.removeFromSuperview()
+      child.removeFromParent()
     }
+    #expect(presenter == nil)
     await phone.settle()
+    #expect(container.presentedViewController == nil)
     #expect(shown == nil)
-    #expect(presenter?.presentedViewController == nil)
     // State is left alone.
     #expect(store.sheet != nil)
     #expect(phone.window.refusals == [])

@@ -9,6 +9,14 @@ public struct Bindable<Value> {
   }
 
   public var projectedValue: Bindable<Value> { self }
+
+  /// As in SwiftUI: what makes a view's memberwise initializer take the object.
+  @available(
+    *, unavailable, message: "The wrapped value must be an object that conforms to Observable"
+  )
+  public init(wrappedValue: Value) {
+    value = wrappedValue
+  }
 }
 
 extension Bindable where Value: Observable & AnyObject {

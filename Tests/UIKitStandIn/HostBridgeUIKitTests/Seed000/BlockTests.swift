@@ -104,11 +104,13 @@ struct BlockTests {
   func prompts() async {
     let controller = Block8(store: store)
     let phone = Phone(controller)
-    store.set(\.alert, AlertState {
-      TextState("Delete?")
-    } actions: {
-      ButtonState(action: .confirmDelete) { TextState("Delete") }
-    })
+    store.set(
+      \.alert,
+      AlertState {
+        TextState("Delete?")
+      } actions: {
+        ButtonState(action: .confirmDelete) { TextState("Delete") }
+      })
     await phone.settle()
     #expect(phone.alert?.title == "Delete?")
     phone.alert?.simulateTap("Delete")
