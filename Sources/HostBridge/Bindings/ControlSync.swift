@@ -1,7 +1,8 @@
 /// Keeps what a control shows and a value in step: a pure state machine (rule B4).
 ///
 /// Events go in by the methods, which return what to do. After ``Command/show(_:)`` comes
-/// ``shown(_:control:)``; after ``Command/write(_:)``, once its turn is over, ``written(value:control:)``.
+/// ``shown(_:control:)``; after ``Command/write(_:)``, once its turn is over, ``finishWrite()``, or where that
+/// is not enough ``written(value:control:)``.
 ///
 /// ```
 ///   control ── edited ──> write ──> turn ──> written ──┐ the reducer made something else of it
@@ -24,6 +25,8 @@ struct ControlSync<Value: Equatable> {
   @usableFromInline var isShowing = false
   /// Whether the value changed meanwhile.
   @usableFromInline var isStale = false
+  /// Whether the control was seen to show the value since its last edit.
+  @usableFromInline var isInStep = false
   /// The value as of the last look at it.
   @usableFromInline var seen: Value?
   /// What was put into the control last, and what the control made of it: a slider has limits of its own.
@@ -37,6 +40,7 @@ struct ControlSync<Value: Equatable> {
   mutating func valueChanged(to value: Value, control shown: Value) -> Command? {
     isStale = isShowing
     seen = value
+    isInStep = value == shown
     guard writes == 0, !isShowing else { return nil }
     return show(value, over: shown)
   }
@@ -46,7 +50,18 @@ struct ControlSync<Value: Equatable> {
   mutating func edited(to edit: Value) -> Command? {
     guard !isShowing, writes > 0 || edit != seen else { return nil }
     writes += 1
+    isInStep = false
     return .write(edit)
+  }
+
+  /// The turn of a write is over.
+  ///
+  /// - Returns: Whether the control shows what came of it. If not, ``written(value:control:)`` follows.
+  @inlinable
+  mutating func finishWrite() -> Bool {
+    guard isInStep else { return false }
+    writes -= 1
+    return true
   }
 
   /// The turn of a write is over, and this is what came of it.
