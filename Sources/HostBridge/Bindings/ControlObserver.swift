@@ -23,6 +23,7 @@ final class ControlLink<Control: AnyObject, Value: Equatable> {
   @inlinable
   func update(_ control: Control) {
     let value = binding.wrappedValue
+    if sync.valueChanged(to: value) { return }
     let command = sync.valueChanged(to: value, control: get(control))
     // What a control reads of stores while it is changed belongs to nobody.
     if let command { withoutObservation { carryOut(command, control) } }

@@ -25,7 +25,9 @@ struct ControlSync<Value: Equatable> {
   @usableFromInline var isShowing = false
   /// Whether the value changed meanwhile.
   @usableFromInline var isStale = false
-  /// Whether the control was seen to show the value since its last edit.
+  /// What the control was edited to last.
+  @usableFromInline var edit: Value?
+  /// Whether the value has become that since.
   @usableFromInline var isInStep = false
   /// The value as of the last look at it.
   @usableFromInline var seen: Value?
@@ -35,14 +37,25 @@ struct ControlSync<Value: Equatable> {
   @inlinable
   init() {}
 
+  /// The value has become this while a write waits.
+  ///
+  /// - Returns: False where none waits. Then ``valueChanged(to:control:)`` follows.
+  @inlinable
+  mutating func valueChanged(to value: Value) -> Bool {
+    guard writes > 0 else { return false }
+    isStale = isShowing
+    seen = value
+    isInStep = value == edit
+    return true
+  }
+
   /// The value is, or has become, this.
   @inlinable
   mutating func valueChanged(to value: Value, control shown: Value) -> Command? {
+    guard !valueChanged(to: value) else { return nil }
     isStale = isShowing
     seen = value
-    isInStep = value == shown
-    guard writes == 0, !isShowing else { return nil }
-    return show(value, over: shown)
+    return isShowing ? nil : show(value, over: shown)
   }
 
   /// The control reports an edit.
@@ -50,6 +63,7 @@ struct ControlSync<Value: Equatable> {
   mutating func edited(to edit: Value) -> Command? {
     guard !isShowing, writes > 0 || edit != seen else { return nil }
     writes += 1
+    self.edit = edit
     isInStep = false
     return .write(edit)
   }
