@@ -276,7 +276,8 @@ struct BindControlTests {
     #expect(screen.store.sheet == nil)
   }
 
-  @Test("R3 what a reducer sends after a binding's write to an absent child is an issue all the same")
+  @Test(
+    "R3 what a reducer sends after a binding's write to an absent child is an issue all the same")
   func followUpsAreNotLenient() {
     expectIssue("absent") {
       let store = Store(initialState: Forwarding.State(), scheduler: .manual()) { Forwarding() }

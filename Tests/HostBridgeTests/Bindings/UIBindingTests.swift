@@ -171,7 +171,9 @@ struct UIBindingTests {
   func identity() {
     let screen = ProfileScreen()
     let other = ProfileScreen()
-    func id<Value>(_ binding: UIBinding<Value>) -> UIBindingIdentifier { UIBindingIdentifier(binding) }
+    func id<Value>(_ binding: UIBinding<Value>) -> UIBindingIdentifier {
+      UIBindingIdentifier(binding)
+    }
     let name = screen.$store.name
     #expect(id(name) == id(screen.$store.name))
     #expect(id(name) != id(screen.$store.volume))

@@ -23,7 +23,8 @@ struct UIBindableScopeTests {
     #expect(dismissals == 1)
   }
 
-  @Test("B1 an observer that reads it runs when a child comes, goes or is another, not when it changes")
+  @Test(
+    "B1 an observer that reads it runs when a child comes, goes or is another, not when it changes")
   func observed() {
     let sheet = screen.$store.scope(state: \.sheet, action: \.sheet)
     var seen: [StoreID?] = []
@@ -59,7 +60,8 @@ struct UIBindableScopeTests {
     #expect(screen.store.sheet == nil)
   }
 
-  @Test("R4 a store's id is that of its child: the same for all stores of it, another after it went")
+  @Test(
+    "R4 a store's id is that of its child: the same for all stores of it, another after it went")
   func identity() throws {
     screen.store.send(.open)
     let first = try #require(screen.store.scope(state: \.sheet, action: \.sheet))
