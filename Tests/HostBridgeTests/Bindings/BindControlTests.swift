@@ -8,12 +8,12 @@ private struct Forwarding {
   @ObservableState
   struct State {
     var name = ""
-    @Presents var sheet: Sheet.State?
+    @Presents var sheet: ProfileSheet.State?
   }
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
-    case sheet(PresentationAction<Sheet.Action>)
+    case sheet(PresentationAction<ProfileSheet.Action>)
   }
 
   var body: some ReducerOf<Self> {
@@ -22,7 +22,7 @@ private struct Forwarding {
       guard case .binding = action else { return .none }
       return .send(.sheet(.presented(.binding(.set(\.title, "a")))))
     }
-    .ifLet(\.$sheet, action: \.sheet) { Sheet() }
+    .ifLet(\.$sheet, action: \.sheet) { ProfileSheet() }
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import HostBridge
 
 /// A feature without binding actions, and state without a macro.
-private struct Dial: Reducer {
+private struct LevelDial: Reducer {
   struct State { var level = (value: 1, unit: "dB") }
   @CasePathable enum Action { case levelChanged(Int) }
 
@@ -18,7 +18,7 @@ private struct Dial: Reducer {
 }
 
 @Observable
-private final class Model {
+private final class NamedModel {
   var name = "a"
 }
 
@@ -49,7 +49,7 @@ struct UIBindingTests {
 
   @Test("B1 a feature without binding actions is bound by sending, plain state too")
   func sendingWithoutBindableAction() {
-    let store = Store(initialState: Dial.State(), scheduler: .manual()) { Dial() }
+    let store = Store(initialState: LevelDial.State(), scheduler: .manual()) { LevelDial() }
     let binding = UIBindable(store).level.value.sending(\.levelChanged)
     binding.wrappedValue = 4
     #expect(store.level.value == 4)
@@ -59,7 +59,7 @@ struct UIBindingTests {
   @Test("B1 a property of a model is bound")
   func model() {
     final class Legacy { var name = "a" }
-    @UIBindable var model = Model()
+    @UIBindable var model = NamedModel()
     @UIBindable var legacy = Legacy()
     $model.name.wrappedValue = "b"
     $legacy.name.wrappedValue = "c"
@@ -116,7 +116,7 @@ struct UIBindingTests {
   @Test("B2 a binding of a child that is gone gives what it read last, and sends nothing")
   func afterTheEndOfAChild() {
     var state = Profile.State()
-    state.sheet = Sheet.State()
+    state.sheet = ProfileSheet.State()
     let screen = ProfileScreen(state)
     let child = screen.store.scope(state: \.sheet, action: \.sheet)!
     let title = UIBindable(child).title

@@ -77,7 +77,7 @@ struct UIBindableScopeTests {
   func stack() {
     let path = screen.$store.scope(state: \.path, action: \.path)
     let stack = path.wrappedValue
-    stack.send(.push(id: stack.state.nextID, state: Sheet.State()))
+    stack.send(.push(id: stack.state.nextID, state: ProfileSheet.State()))
     #expect(screen.store.path.count == 1)
     #expect(path.wrappedValue === stack)
   }
@@ -86,13 +86,13 @@ struct UIBindableScopeTests {
   func stackAfterTheEnd() {
     var screen: ProfileScreen? = ProfileScreen()
     let path = screen!.$store.scope(state: \.path, action: \.path)
-    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: Sheet.State()))
+    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: ProfileSheet.State()))
     #expect(path.wrappedValue.state.count == 1)
     let root = Glance(screen!.store)
     screen = nil
     #expect(root.isGone)
     #expect(path.wrappedValue.state.count == 1)
-    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: Sheet.State()))
+    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: ProfileSheet.State()))
     #expect(path.wrappedValue.state.count == 1)
     #expect(path.wrappedValue === path.wrappedValue)
   }
