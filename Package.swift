@@ -51,9 +51,13 @@ let package = Package(
     .executableTarget(
       name: "TwoWays", dependencies: ["HostBridge"], path: "Samples/TwoWays",
       exclude: ["expected.txt"], swiftSettings: settings),
+    .target(
+      name: "LifetimeDemo", dependencies: ["HostBridge", "HostBridgeTesting"],
+      path: "Samples/ObservationLifetimes/Scenarios", swiftSettings: settings),
     .executableTarget(
-      name: "ObservationLifetimes", dependencies: ["HostBridge", "HostBridgeTesting"],
-      path: "Samples/ObservationLifetimes", exclude: ["expected.txt"], swiftSettings: settings),
+      name: "ObservationLifetimes", dependencies: ["LifetimeDemo"],
+      path: "Samples/ObservationLifetimes", exclude: ["Scenarios", "expected.txt"],
+      swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
     .executableTarget(
       name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
@@ -89,8 +93,8 @@ let package = Package(
       dependencies: ["HostBridge", "HostBridgeTesting", "ParentChild", "TerminalKit"],
       swiftSettings: settings),
     .testTarget(
-      name: "ObservationLifetimesTests",
-      dependencies: ["HostBridge", "HostBridgeTesting", "ObservationLifetimes"],
+      name: "LifetimeDemoTests",
+      dependencies: ["HostBridge", "HostBridgeTesting", "LifetimeDemo"],
       swiftSettings: settings),
     .testTarget(
       name: "ArticleTests", dependencies: ["HostBridge", "HostBridgeTesting"],

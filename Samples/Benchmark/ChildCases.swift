@@ -77,7 +77,30 @@ let childCases: [Case] = [
     return outcome
   },
   Case(name: "child-store") {
-    // One row's store made and let go, with everything that knows of it. Floor: an object.
+    // One row's store made, with everything that knows of it, and kept. Floor: an object.
+    let list = list(10_000)
+    // The allocator keeps the memory of what is freed if it once had to map a larger block; otherwise the
+    // system's clearing of pages is measured, as much as the stores.
+    UnsafeMutableRawPointer.allocate(byteCount: 1 << 24, alignment: 16).deallocate()
+    var stores: [StoreOf<Row>] = []
+    var models: [Model] = []
+    return Sampler.run { units in
+      stores.reserveCapacity(units)
+      for unit in 0..<units where unit % 10_000 == 0 {
+        let store = Store(initialState: list) { List() }
+        let rows = store.scope(state: \.rows, action: \.rows)
+        for id in 0..<min(10_000, units - unit) { stores.append(rows[id]) }
+      }
+    } floor: { units in
+      models.reserveCapacity(units)
+      for _ in 0..<units { models.append(Model()) }
+    } cleanUp: {
+      stores = []
+      models = []
+    }
+  },
+  Case(name: "child-store-lifetime") {
+    // The same, and let go. Floor: an object.
     let list = list(10_000)
     return Sampler.run { units in
       for unit in 0..<units where unit % 10_000 == 0 {

@@ -44,14 +44,20 @@ struct Sampler {
   private static let target = 2_000_000.0
 
   /// Measures work that is called with the number of units to do.
-  static func run(_ work: (Int) -> Void, floor: (Int) -> Void) -> Outcome {
-    let units = calibrate(work)
-    let floorUnits = calibrate(floor)
+  ///
+  /// - Parameter cleanUp: Called after each sample of the work or the floor, and not measured.
+  static func run(
+    _ work: (Int) -> Void, floor: (Int) -> Void, cleanUp: () -> Void = {}
+  ) -> Outcome {
+    let units = calibrate(work, cleanUp)
+    let floorUnits = calibrate(floor, cleanUp)
     var times: [Double] = []
     var floors: [Double] = []
     for _ in 0..<samples {
       times.append(perUnit(units, work))
+      cleanUp()
       floors.append(perUnit(floorUnits, floor))
+      cleanUp()
     }
     return outcome(times, floors)
   }
@@ -82,10 +88,14 @@ struct Sampler {
 
   private static func median(_ sorted: [Double]) -> Double { sorted[sorted.count / 2] }
 
-  private static func calibrate(_ work: (Int) -> Void) -> Int {
+  private static func calibrate(_ work: (Int) -> Void, _ cleanUp: () -> Void) -> Int {
+    // The first unit may do what is done once: it must not pass for all that fits into a sample.
+    work(1)
+    cleanUp()
     var units = 1
     while true {
       let time = perUnit(units, work) * Double(units)
+      cleanUp()
       if time >= target { return units }
       units = time < target / 20 ? units * 10 : Int(Double(units) * target / time) + 1
     }

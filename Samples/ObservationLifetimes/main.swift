@@ -1,4 +1,4 @@
-import HostBridgeTesting
+import LifetimeDemo
 
 #if canImport(Darwin)
   import Darwin

@@ -19,6 +19,9 @@ typedef struct {
   hostbridge_entry *entries;
   size_t count;
   size_t capacity;
+  /// Of changes: what marks the values that the running turn found in their places; no value had it
+  /// before. Zero between turns.
+  uint64_t mark;
 } hostbridge_log;
 
 /// Where the running thread notes changes and reads; null where nobody wants to know.
@@ -42,6 +45,10 @@ typedef struct {
   void *runtime;
   /// How many presented features are being run, one in the other.
   int presentations;
+  /// Where the standard library keeps what this thread is tracking; null where that was not found.
+  void **tracking;
+  /// Whether that was looked for.
+  _Bool has_looked_for_tracking;
   /// The transaction that is in force, a Swift object.
   void *transaction;
 } hostbridge_observation;
@@ -88,6 +95,41 @@ static inline _Bool hostbridge_read_source(void *source) {
   hostbridge_current.source_is_read = 1;
   return 1;
 }
+
+static inline _Bool hostbridge_has_looked_for_tracking(void) {
+  return hostbridge_current.has_looked_for_tracking;
+}
+
+static inline void hostbridge_set_tracking_place(void **place) {
+  hostbridge_current.tracking = place;
+  hostbridge_current.has_looked_for_tracking = 1;
+}
+
+static inline _Bool hostbridge_has_tracking_place(void) {
+  return hostbridge_current.tracking != NULL;
+}
+
+/// What the running thread is tracking for the standard library; null for nothing.
+static inline void *hostbridge_tracking(void) {
+  return hostbridge_current.tracking == NULL ? NULL : *hostbridge_current.tracking;
+}
+
+static inline void hostbridge_set_tracking(void *tracking) {
+  if (hostbridge_current.tracking != NULL) *hostbridge_current.tracking = tracking;
+}
+
+/// Some words in memory.
+typedef struct {
+  void **start;
+  size_t count;
+} hostbridge_words;
+
+/// The thread-local variables, as the running thread has them, of the library that holds an address; none
+/// where that cannot be told.
+hostbridge_words hostbridge_thread_locals(const void *address);
+
+/// An address on the stack of the running thread, below the caller's frame.
+const void *hostbridge_frame(void);
 
 static inline void *hostbridge_place(void) { return hostbridge_current.place; }
 

@@ -74,6 +74,7 @@ extension Store {
       }
     }
     guard let link, !place.isGone else { return StoreTask() }
-    return link.send(action, place, place, true)
+    let own = place
+    return link.entrance.send(own, true) { link.lift(action, own, $0) }
   }
 }

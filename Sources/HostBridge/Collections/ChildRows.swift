@@ -11,6 +11,8 @@ protocol ChildRows {
   /// Two values with equal stamps hold the same ids in the same order, and observable elements of the same
   /// identities. Zero where there is no element.
   var structure: UInt64 { get set }
+  /// Tells a collection that was changed where it stands from a copy that was put back there.
+  var mark: UInt64 { get }
   /// The id of the element at a place, or nil past the end.
   func id(at position: Int) -> RowID?
   /// Looks at the id of an element that was changed in place.

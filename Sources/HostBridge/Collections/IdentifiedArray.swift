@@ -22,6 +22,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// Two arrays with equal stamps hold the same ids in the same order, and observable elements of the
   /// same identities. Zero where there is no element.
   @usableFromInline var structure: UInt64
+  /// The mark of the turn that found the array in its place last.
+  @usableFromInline var mark: UInt64 = 0
   /// Reads an element's id. For identifiable elements it is compiled for their type.
   @usableFromInline let idOf: (Element) -> ID
 

@@ -7,3 +7,10 @@ private let lastNumber = Atomic<UInt64>(0)
 func newNumber() -> UInt64 {
   lastNumber.add(1, ordering: .relaxed).newValue
 }
+
+/// Takes several such numbers at once.
+///
+/// - Returns: The last of them.
+func newNumbers(_ count: UInt64) -> UInt64 {
+  lastNumber.add(count, ordering: .relaxed).newValue
+}

@@ -1,3 +1,7 @@
+/// A report shows this many places and lines of a difference, and counts the rest.
+private let placeLimit = 8
+private let lineLimit = 400
+
 /// What differs between two values, for a report: the places, then the lines.
 ///
 /// ```
@@ -20,15 +24,21 @@ package func differenceText(
 ) -> String? {
   let difference = LineDiff(old: expected, new: actual)
   if difference.isEmpty { return nil }
-  var places = difference.paths.prefix(8).compactMap { path -> String? in
+  var places = difference.paths.prefix(placeLimit).compactMap { path -> String? in
     let isStep = path.isEmpty || path.hasPrefix("[") || root.isEmpty
     let place = isStep ? root + path : "\(root).\(path)"
     return place.isEmpty ? nil : place
   }
-  let more = difference.paths.count - 8
-  if more > 0 { places.append("and \(grouped(more)) more") }
+  if difference.paths.count > placeLimit {
+    places.append("and \(grouped(difference.paths.count - placeLimit)) more")
+  }
   let heading = places.isEmpty ? "" : places.joined(separator: ", ") + "\n\n"
-  return "\(heading)\(difference)\n\n(\(legend))"
+  var lines = difference.lines
+  if lines.count > lineLimit {
+    let more = grouped(lines.count - lineLimit)
+    lines = lines.prefix(lineLimit) + ["… \(more) more lines"]
+  }
+  return "\(heading)\(lines.joined(separator: "\n"))\n\n(\(legend))"
 }
 
 /// What differs between two values that are not equal, for a report; says so if their text does not.

@@ -47,23 +47,45 @@ struct WeakCache {
 /// A copy of a state, kept for when the state itself is gone or cannot be read in place.
 @usableFromInline
 class AnySnapshot {
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
   /// Whether there is a copy.
-  @usableFromInline final var isTaken = false
+  @exclusivity(unchecked) @usableFromInline final private(set) var isTaken = false
   /// Of which version of the root's state it was taken.
-  @usableFromInline final var version = -1
+  @exclusivity(unchecked) final var version = -1
+  private let storage: UnsafeMutableRawPointer
+  /// The size of a state whose bytes are all there is to it, which is copied without asking its type.
+  private let trivialSize: Int?
 
-  @inlinable
-  init() {}
+  fileprivate init(_ storage: UnsafeMutableRawPointer, trivialSize: Int?) {
+    self.storage = storage
+    self.trivialSize = trivialSize
+  }
 
   /// Copies the state at an address.
   @usableFromInline
-  func take(from state: UnsafeRawPointer) {}
+  final func take(from state: UnsafeRawPointer) {
+    guard let trivialSize else {
+      replace(from: state)
+      isTaken = true
+      return
+    }
+    storage.copyMemory(from: state, byteCount: trivialSize)
+    isTaken = true
+  }
+
   /// Lets go of the copy, so that changing the state in place copies nothing.
   @usableFromInline
-  func drop() {}
+  final func drop() {
+    guard isTaken else { return }
+    isTaken = false
+    if trivialSize == nil { destroy() }
+  }
+
   /// Where the copy is.
-  @usableFromInline
-  var address: UnsafeMutableRawPointer? { nil }
+  @usableFromInline final var address: UnsafeMutableRawPointer? { isTaken ? storage : nil }
+
+  fileprivate func replace(from state: UnsafeRawPointer) {}
+  fileprivate func destroy() {}
 }
 
 /// A copy of a state of one type.
@@ -72,16 +94,15 @@ final class Snapshot<State>: AnySnapshot {
   private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   @usableFromInline
-  override init() {}
+  init() {
+    super.init(
+      UnsafeMutableRawPointer(state),
+      trivialSize: _isPOD(State.self) ? MemoryLayout<State>.size : nil)
+  }
 
   deinit {
     drop()
     state.deallocate()
-  }
-
-  @usableFromInline
-  override func take(from address: UnsafeRawPointer) {
-    keep(address.assumingMemoryBound(to: State.self).pointee)
   }
 
   /// Keeps a value.
@@ -89,23 +110,20 @@ final class Snapshot<State>: AnySnapshot {
   /// - Returns: Where it is.
   @discardableResult
   func keep(_ value: State) -> UnsafeMutableRawPointer {
-    drop()
-    state.initialize(to: value)
-    isTaken = true
+    withUnsafePointer(to: value) { take(from: $0) }
     return UnsafeMutableRawPointer(state)
   }
 
-  @usableFromInline
-  override func drop() {
-    guard isTaken else { return }
-    isTaken = false
+  override fileprivate func replace(from address: UnsafeRawPointer) {
+    // Copied first: what is let go of may change the state at the address.
+    let value = address.assumingMemoryBound(to: State.self).pointee
+    drop()
+    state.initialize(to: value)
+  }
+
+  override fileprivate func destroy() {
     // Moved out first: a value's `deinit` may do anything to the store.
     let value = state.move()
     withExtendedLifetime(value) {}
-  }
-
-  @usableFromInline
-  override var address: UnsafeMutableRawPointer? {
-    isTaken ? UnsafeMutableRawPointer(state) : nil
   }
 }

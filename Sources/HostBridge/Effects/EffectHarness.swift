@@ -21,6 +21,26 @@ package protocol EffectHarness: AnyObject {
   func rootDismissed()
 }
 
+/// What tests want of a store.
+final class StoreUnderTest {
+  /// Wants to know what is made in the store.
+  let record: LifetimeRecord?
+  /// Runs the store's effects.
+  var harness: (any EffectHarness)?
+
+  init(record: LifetimeRecord?, harness: (any EffectHarness)? = nil) {
+    self.record = record
+    self.harness = harness
+  }
+}
+
+extension EffectRuntime {
+  /// Wants to know what is made in the store; nil but in tests of lifetimes.
+  final var record: LifetimeRecord? { test?.record }
+  /// Runs the effects of a store under test; nil in all others.
+  final var harness: (any EffectHarness)? { test?.harness }
+}
+
 /// An effect that has been enlisted.
 @usableFromInline
 package struct EffectInFlight {

@@ -7,25 +7,18 @@ class EffectRuntime {
   @usableFromInline let inbox: HostInbox
   let reporter: IssueReporter
   let location: SourceLocation
-  /// Wants to know what is made in the store; nil but in tests of lifetimes.
-  let record = LifetimeRecord.current
+  /// What tests want of the store; nil everywhere else.
+  final var test = LifetimeRecord.current.map { StoreUnderTest(record: $0) }
   final var effects = EffectTable<LiveEffect>()
-  /// Runs the effects of a store under test; nil in all others.
-  final var harness: (any EffectHarness)?
   /// The place of the store's own state; all others are below it.
   @usableFromInline final let root: Place
-  /// Whether the action that is being reduced may address a child that is gone.
-  @exclusivity(unchecked) @usableFromInline final var isLenient = false
-  /// How many copies of children's states are kept, so that steps have to mind them.
-  @exclusivity(unchecked) @usableFromInline final var snapshots = 0
-  /// The place of the scoped store from which the running turn was sent; nil for the root's.
-  @exclusivity(unchecked) @usableFromInline final var origin: Place?
+  /// The place of the scoped store from which the running turn was sent; nil for the root's. Not held: it is
+  /// set as long as a call to that store's `send` lasts, and whoever calls it holds the store.
+  @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var origin: Place?
   /// Counts the versions of the state: what was copied of another one is stale.
   @exclusivity(unchecked) @usableFromInline final var version = 0
   /// Of which version the action is that listeners are being told of.
   @exclusivity(unchecked) @usableFromInline final var toldVersion = 0
-  /// Whether a step has the state checked out, so that it cannot be read.
-  @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
   /// What observers have read; nil until one did.
   @exclusivity(unchecked) @usableFromInline final var source: ReadSource? {
     didSet { unretainedSource = source.map { Unmanaged.passUnretained($0) } }
@@ -42,22 +35,37 @@ class EffectRuntime {
   }
   /// The same for a call that need not hold it: it is made once, and noting a read runs no other code.
   @exclusivity(unchecked) final var unretainedStandard: Unmanaged<StandardObservation>?
-  /// Whether there was such a read since the last turn.
-  @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
   /// The callback that is being run: whoever runs it holds it.
   @exclusivity(unchecked) final unowned(unsafe) var called: Registration?
-  /// The effect that is being begun.
-  @exclusivity(unchecked) final var begun: Cause?
+  /// The ticket of the turn that is running.
+  @exclusivity(unchecked) @usableFromInline final var ticket = SendTicket()
+  /// The scope of the effect that is being begun.
+  @exclusivity(unchecked) final var beginning: TaskScope?
+  /// The effect that is being begun: whoever begins it holds it.
+  @exclusivity(unchecked) final unowned(unsafe) var begun: LiveEffect?
+  /// The open windows of throttles, each of which is in the table, too.
+  final var throttles: [CancelID: LiveEffect] = [:]
+
+  // Small, and so side by side.
+
+  /// The number of stores, of the root and of children.
+  private let stores = Atomic<Int32>(1)
+  /// How many copies of children's states are kept, so that steps have to mind them.
+  @exclusivity(unchecked) @usableFromInline final var snapshots: Int32 = 0
+  /// Set, on any thread, when the last store of the root goes: nothing may begin any more.
+  private let abandoned = Atomic(false)
+  /// Whether the action that is being reduced may address a child that is gone.
+  @exclusivity(unchecked) @usableFromInline final var isLenient = false
+  /// Whether a step has the state checked out, so that it cannot be read.
+  @exclusivity(unchecked) @usableFromInline final var isCheckedOut = false
+  /// Whether the state was read outside observers since the last turn.
+  @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
   /// Whether an observer wants to know the actions of a turn.
   @exclusivity(unchecked) @usableFromInline final var keepsActions = false
   /// Whether everything was freed at the end.
   @exclusivity(unchecked) final var isShutDown = false
-  /// The number of stores, of the root and of children.
-  private let stores = Atomic(1)
-  /// The open windows of throttles, each of which is in the table, too.
-  final var throttles: [CancelID: LiveEffect] = [:]
-  /// Set, on any thread, when the last store of the root goes: nothing may begin any more.
-  private let abandoned = Atomic(false)
+  /// Whether somebody hears all events: children are not looked at otherwise.
+  @exclusivity(unchecked) @usableFromInline final var isHeard = false
 
   init(inbox: HostInbox, location: SourceLocation, state: UnsafeMutableRawPointer?) {
     root = Place(root: state)
@@ -80,7 +88,14 @@ class EffectRuntime {
 
   /// The host code that is running.
   final var cause: Cause? {
-    called.map { Cause(kind: $0.kind, location: $0.origin.location) } ?? begun
+    called.map { Cause(kind: $0.kind, location: $0.origin.location) }
+      ?? begun.map { Cause(kind: .effect, location: $0.info.location) }
+  }
+
+  /// Before the first step of a turn that somebody observes.
+  @usableFromInline
+  final func beginNoting() {
+    unretainedSource?._withUnsafeGuaranteedRef { $0.beginTurn() }
   }
 
   /// Whether the turn concerns an observer; then ``tellObservers()`` has to follow.
@@ -108,12 +123,37 @@ class EffectRuntime {
   /// Where the properties are that bindings read; made at the first use.
   final lazy var fields = FieldCache()
 
+  /// The scope of the turn that is running.
+  final func turnScope() -> TaskScope {
+    if let scope = ticket.scope { return scope }
+    let scope = TaskScope(inbox: inbox, place: origin ?? root, outer: nil)
+    ticket.scope = scope
+    return scope
+  }
+
+  /// The ticket of a send that has to wait: here, since it is made for any type.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the child that sends; nil for the root.
+  ///   - isResting: Whether no turn is running in which it is made.
+  @usableFromInline
+  final func ticketOfQueuedSend(from place: Place?, isLenient: Bool, isResting: Bool) -> SendTicket
+  {
+    let outer = isResting ? nil : beginning ?? turnScope()
+    let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
+    var ticket = SendTicket(scope: scope, cause: cause)
+    ticket.isLenient = isLenient
+    ticket.transaction = TransactionBox.current
+    return ticket
+  }
+
   /// Marks the store as gone. From any thread.
   ///
   /// - Returns: Whether this call was the first.
   final func abandon() -> Bool { !abandoned.exchange(true, ordering: .acquiringAndReleasing) }
 
   /// One more store, on the host.
+  @usableFromInline
   final func storeMade() {
     stores.add(1, ordering: .relaxed)
   }
@@ -182,8 +222,6 @@ class EffectRuntime {
   /// What observers have read, made when the first one reads.
   @usableFromInline
   func makeSource() -> ReadSource { preconditionFailure("overridden") }
-  /// The scope of the turn that is running.
-  func turnScope() -> TaskScope { preconditionFailure("overridden") }
   /// Puts an effect on the start list.
   func begin(afterTurns effect: LiveEffect) {}
   /// Puts an effect on the list of host work that follows the commit.
@@ -194,9 +232,8 @@ class EffectRuntime {
   func resume(_ effect: LiveEffect, ticket: SendTicket) {}
   /// A child whose place has stores or registrations has gone.
   func placeEnded(_ place: Place) {}
-  /// Whether somebody hears all events: children are not looked at otherwise.
-  final var isHeard = false
   /// A child has its first store, or the first since it had none.
+  @usableFromInline
   func childBegan(_ place: Place) {}
   /// A child that had a store has gone, or its last store has.
   func childEnded(_ place: Place) {}
@@ -251,8 +288,13 @@ struct SendTicket {
 /// The host code that is running, to be named when it keeps a store busy without end (rule T9).
 @usableFromInline
 struct Cause {
-  let kind: Activity.Kind
   let location: SourceLocation
+  let kind: Activity.Kind
+
+  init(kind: Activity.Kind, location: SourceLocation) {
+    self.location = location
+    self.kind = kind
+  }
 
   var description: String { "\(kind.rawValue) at \(location)" }
 }

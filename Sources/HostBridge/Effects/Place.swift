@@ -20,25 +20,25 @@ class Place {
   @usableFromInline final let number: UInt64
   /// Where the state stands, if that never changes.
   @usableFromInline final let fixedAddress: UnsafeMutableRawPointer?
+  // What follows is read and set on the host, and no access to it lasts while foreign code runs: the runtime
+  // need not check it.
+  @exclusivity(unchecked) @usableFromInline final var groups: [PlaceGroup] = []
   /// Whether the child may go while the root stays.
   @usableFromInline final let mayGo: Bool
-  @usableFromInline final var groups: [PlaceGroup] = []
-  /// Whether the child has gone. Read and set on the host, one word at a time: no access to it lasts while
-  /// other code runs, so that the runtime need not check it.
+  /// Whether the child has gone.
   @exclusivity(unchecked) @usableFromInline final var isGone: Bool
   /// Whether there are, or were, places below that may go.
-  // As `isGone`: one word, on the host.
   @exclusivity(unchecked) @usableFromInline final var isWatching = false
   /// Whether the feature here was told that it exists (rule R9).
-  final var isMounted = false
+  @exclusivity(unchecked) final var isMounted = false
   /// How many stores there are of this place.
-  final var stores: Int32 = 0
+  @exclusivity(unchecked) @usableFromInline final var stores: Int32 = 0
   /// How many effects are being enlisted here: what they cancel must not take the place away from them.
-  final var enlisting: Int32 = 0
+  @exclusivity(unchecked) final var enlisting: Int32 = 0
   /// Where the parent's store keeps the store of this row.
-  @usableFromInline final var cacheIndex: Int32 = -1
+  @exclusivity(unchecked) @usableFromInline final var cacheIndex: Int32 = -1
   /// What only few places have.
-  @usableFromInline final var belongings: Belongings?
+  @exclusivity(unchecked) @usableFromInline final var belongings: Belongings?
 
   /// The place of a root, whose state stands at an address.
   init(root address: UnsafeMutableRawPointer?) {
@@ -58,8 +58,11 @@ class Place {
     // Nothing comes back below a child that has gone.
     isGone = parent.isGone
     number = newNumber()
-    fixedAddress =
-      slot.offset.flatMap { offset in parent.fixedAddress.map { $0 + offset } }
+    if let offset = slot.offset, let address = parent.fixedAddress {
+      fixedAddress = address + offset
+    } else {
+      fixedAddress = nil
+    }
   }
 
   /// What is identified by among those of its slot; nil where there is only one.

@@ -83,29 +83,34 @@ final class SingleGroup: PlaceGroup {
 /// The places of rows. As long as no row came or went, looking for those that have gone costs nothing.
 @usableFromInline
 final class RowGroup<ID: Hashable>: PlaceGroup {
-  @usableFromInline var rows: [ID: RowPlace<ID>] = [:]
+  /// None is nil: so a place is found, or made where there is none, by one look-up.
+  // No access to it lasts while foreign code runs, so that the runtime need not check it: making a place and
+  // letting go of one that has left the tree run none.
+  @exclusivity(unchecked) @usableFromInline var rows: [ID: RowPlace<ID>?] = [:]
   private let rowSlot: RowSlot<ID>
   /// The stamp of the rows when they were looked at last.
-  private var structure: UInt64?
+  // No access to what follows lasts while foreign code runs, so that the runtime need not check it. Rows are
+  // kept as places: a look at every step, compiled for ids of any type, need not ask for their type.
+  @exclusivity(unchecked) private var structure: UInt64?
   /// The stamp of the rows when all that were there had been mounted.
   var mountedStructure: UInt64?
   /// Rows that effects brought here since the rows were looked at: they may have gone in that very step.
-  private var fresh: [RowPlace<ID>] = []
+  @exclusivity(unchecked) private var fresh: [Place] = []
   /// Where each row stood when they were looked at last, if that matters.
   private var positions: [ID: Int] = [:]
   /// The rows that have places below them which may go.
-  private var watched: [ObjectIdentifier: RowPlace<ID>] = [:]
+  @exclusivity(unchecked) private var watched: [ObjectIdentifier: Place] = [:]
 
   init(parent: Place, slot: Slot, rows: RowSlot<ID>) {
     rowSlot = rows
     super.init(parent: parent, slot: slot)
   }
 
-  override var places: [Place] { rows.values.sorted { $0.number < $1.number } }
+  override var places: [Place] { rows.values.compactMap { $0 }.sorted { $0.number < $1.number } }
   override var isEmpty: Bool { rows.isEmpty }
 
   override func place(identity: AnyHashable?) -> Place? {
-    (identity?.base as? ID).flatMap { rows[$0] }
+    (identity?.base as? ID).flatMap { row(id: $0) }
   }
 
   override func makePlace(identity: AnyHashable?) -> Place {
@@ -116,22 +121,29 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   /// The place of a row.
   @inlinable
   func makePlace(id: ID) -> RowPlace<ID> {
-    if let place = rows[id] { return place }
-    let place = RowPlace(parent: parent, slot: slot, id: id)
-    rows[id] = place
-    return place
+    func place(_ place: inout RowPlace<ID>?) -> RowPlace<ID> {
+      if let place { return place }
+      let made = RowPlace(parent: parent, slot: slot, id: id)
+      place = made
+      return made
+    }
+    return place(&rows[id, default: nil])
   }
+
+  /// The place of a row, if something stands there.
+  @inlinable
+  func row(id: ID) -> RowPlace<ID>? { rows[id] ?? nil }
 
   /// The place of a row, for an effect.
   func enter(id: ID) -> RowPlace<ID> {
-    if let place = rows[id] { return place }
+    if let place = row(id: id) { return place }
     let place = makePlace(id: id)
     fresh.append(place)
     return place
   }
 
   override func markGone() {
-    for row in rows.values { row.markGone() }
+    for row in rows.values { row?.markGone() }
   }
 
   override func remove(_ place: Place) {
@@ -149,7 +161,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   }
 
   override func isWatched(_ place: Place) {
-    watched[ObjectIdentifier(place)] = unsafeDowncast(place, to: RowPlace<ID>.self)
+    watched[ObjectIdentifier(place)] = place
   }
 
   override func endingOrder(_ places: [Place]) -> [Place] {
@@ -164,10 +176,19 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
 
   override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
     let now = rowSlot.structure(parentState)
+    if now == structure, fresh.isEmpty, watched.isEmpty { return }
+    collectGone(parentState, structure: now, into: &gone)
+  }
+
+  // Apart, since the types that it needs are asked for first, even where there is nothing to do.
+  @inline(never)
+  private func collectGone(
+    _ parentState: UnsafeMutableRawPointer, structure now: UInt64, into gone: inout [Place]
+  ) {
     if now != structure {
       structure = now
       var missing: [RowPlace<ID>] = []
-      for row in rows.values {
+      for case let row? in rows.values {
         if let state = rowSlot.find(parentState, row.id) {
           noteReplaced(row, state)
         } else {
@@ -181,13 +202,17 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
         for (position, id) in order(parentState).enumerated() { positions[id] = position }
       }
     } else {
-      for row in fresh where rows[row.id] === row && rowSlot.find(parentState, row.id) == nil {
-        gone.append(row)
+      for place in fresh {
+        let row = unsafeDowncast(place, to: RowPlace<ID>.self)
+        if self.row(id: row.id) === row, rowSlot.find(parentState, row.id) == nil {
+          gone.append(row)
+        }
       }
     }
     if !fresh.isEmpty { fresh = [] }
     if watched.isEmpty { return }
-    for row in watched.values.sorted(by: { $0.number < $1.number }) {
+    for place in watched.values.sorted(by: { $0.number < $1.number }) {
+      let row = unsafeDowncast(place, to: RowPlace<ID>.self)
       if row.groups.isEmpty {
         watched[ObjectIdentifier(row)] = nil
         row.isWatching = false

@@ -4,7 +4,7 @@ public import CHostBridge
 /// afterwards (rule O3).
 ///
 /// The properties of an observable child note their changes by themselves: only another identity concerns
-/// the slot. Of a plain child, any change does; it is compared where its bytes are all there is to it.
+/// the slot, and a copy that was put back those who read its properties. Of a plain child, any change does; it is compared where its bytes are all there is to it.
 @usableFromInline
 struct SlotChange {
   private let slot: Slot
@@ -13,11 +13,15 @@ struct SlotChange {
 
   /// Whether anybody wants to know.
   @inlinable
-  static func isNeeded(at slot: Slot) -> Bool { slot.note != nil && hostbridge_changes() != nil }
+  static func isNeeded(at slot: Slot) -> Bool {
+    hostbridge_changes() != nil && (slot.note != nil || slot.marks != nil)
+  }
 
+  /// - Parameter child: The child, which nobody shares.
   @usableFromInline
-  init(at slot: Slot, of child: UnsafeRawPointer) {
+  init(at slot: Slot, of child: UnsafeMutableRawPointer) {
     self.slot = slot
+    if let turn = hostbridge_changes() { slot.marks?.mark(child, turn) }
     if let observed = slot.observed {
       identity = observed(child)
     } else if let size = slot.trivialSize, size <= 64 {
@@ -28,7 +32,11 @@ struct SlotChange {
   /// Notes a change of the slot if there was one.
   @usableFromInline
   func finish(of child: UnsafeRawPointer, in parent: UnsafeRawPointer) {
-    if hasChanged(child) { slot.note?.change(in: parent) }
+    if hasChanged(child) {
+      slot.note?.change(in: parent)
+    } else {
+      slot.marks?.notePuttingBack(child)
+    }
   }
 
   /// Whether another child, or another value of a plain one, is there now.

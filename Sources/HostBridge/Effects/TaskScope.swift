@@ -22,7 +22,8 @@ final class TaskScope: @unchecked Sendable {
   private let inbox: HostInbox
   private let place: Place
   private let counts = Mutex(Counts())
-  private var outer: TaskScope?
+  // No access to it lasts while other code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var outer: TaskScope?
   private var effects: [Int: LiveEffect] = [:]
   /// Whether the turn itself has ended, and what waits for that. On the host only.
   private(set) var hasTurnEnded = false
@@ -86,8 +87,7 @@ final class TaskScope: @unchecked Sendable {
   }
 
   func turnEnded() {
-    counts.withLock { $0.live -= 1 }
-    leave()
+    leave(ended: 1)
     hasTurnEnded = true
     guard let afterTurn else { return }
     self.afterTurn = nil
@@ -126,17 +126,20 @@ final class TaskScope: @unchecked Sendable {
   }
 
   /// Something that was pending is done.
-  func leave() {
+  ///
+  /// - Parameter ended: How much of it could have been cancelled.
+  func leave(ended: Int = 0) {
     // A loop, since a chain of nested sends may be long and the host's stack short.
-    var next: TaskScope? = self
-    while let scope = next { next = scope.outerIfLastLeft() }
+    var next = outerIfLastLeft(ended: ended)
+    while let scope = next { next = scope.outerIfLastLeft(ended: 0) }
   }
 
   /// Counts one thing less.
   ///
   /// - Returns: The outer scope, when nothing is pending any more: it has one thing less, too.
-  private func outerIfLastLeft() -> TaskScope? {
+  private func outerIfLastLeft(ended: Int) -> TaskScope? {
     let (isDone, waiters) = counts.withLock { counts in
+      counts.live -= ended
       counts.pending -= 1
       guard counts.pending == 0 else { return (false, [UnsafeContinuation<Void, Never>]()) }
       defer { counts.waiters = [] }

@@ -32,8 +32,8 @@ extension ObservationHost {
   /// }
   /// ```
   ///
-  /// On the host of the stores that it reads, which have to share one scheduler; the main queue where it
-  /// reads none. Capture the host weakly: a strong `self` keeps it alive. What the closure reads is
+  /// On the host of the stores that it reads, which have to share one scheduler: another one is an issue,
+  /// and its store is observed all the same. On the main queue where it reads none. Capture the host weakly: a strong `self` keeps it alive. What the closure reads is
   /// noted anew at each run; the host's bag keeps the token.
   ///
   /// - Parameters:

@@ -10,8 +10,9 @@ final class HostRegistry<State, Action>: TurnListener {
   private let ownAction: (UnsafeRawPointer) -> Action?
   /// The registries of children's stores in which somebody listens to all events, in the order in which
   /// they began to.
-  private var listeningBelow: [TurnListener] = []
-  private var hasEndedBelow = false
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var listeningBelow: [TurnListener] = []
+  @exclusivity(unchecked) private var hasEndedBelow = false
   /// The root's registry, from when somebody listens here on.
   private weak var above: TurnListener?
   private let listeners = Roster()

@@ -84,6 +84,8 @@ final class ChangeObserver<Host: AnyObject, State, Action>:
     store.runtime.keepsActions = true
   }
 
+  override var asksForCauses: Bool { true }
+
   override func noteCause() {
     guard let store else { return }
     store.runtime.forEachAction { action, _ in

@@ -3,12 +3,12 @@
 final class SubscriberTable {
   let everyAction = SubscriberGroup()
   private var groups: [AnyKeyPath: SubscriberGroup] = [:]
+  // No access to the following lasts while foreign code runs, so that the runtime need not check it.
   /// The groups of cases whose place in the enum is known, by that place.
-  private var counted: [[SubscriberGroup]] = []
-  private var uncounted: [SubscriberGroup] = []
-  private var caseIndex: ((UnsafeRawPointer) -> Int?)?
-  /// The groups that want the action being delivered. Kept for its memory. No access to it lasts while
-  /// foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var counted: [[SubscriberGroup]] = []
+  @exclusivity(unchecked) private var uncounted: [SubscriberGroup] = []
+  @exclusivity(unchecked) private var caseIndex: ((UnsafeRawPointer) -> Int?)?
+  /// The groups that want the action being delivered. Kept for its memory.
   @exclusivity(unchecked) private var wanting: [SubscriberGroup] = []
   /// The subscribers of stores of children.
   @exclusivity(unchecked) private var children: [ChildSubscribers] = []

@@ -36,6 +36,23 @@ extension CaseReducer {
 public protocol CaseReducerState {
   /// The enum of features whose state this is.
   associatedtype StateReducer
+
+  /// The value in each case that holds values of its type. None unless implemented; the `@Reducer` macro
+  /// writes it.
+  ///
+  /// - Parameter value: The state of a feature.
+  static func cases(holding value: Any) -> [Self]
+}
+
+extension CaseReducerState {
+  /// None: it is not known what the cases hold.
+  public static func cases(holding value: Any) -> [Self] { [] }
+}
+
+/// A value in a case, if it is of the case's type: what macros print.
+public func cases<Root, Value>(of path: CasePath<Root, Value>, holding value: Any) -> [Root] {
+  guard Swift.type(of: value) == Value.self, let value = value as? Value else { return [] }
+  return [path.embed(value)]
 }
 
 /// Whether ephemeral state goes after an action of its own: what macros print.

@@ -1,3 +1,5 @@
+public import CHostBridge
+
 extension PresentationState: ProjectedStorage {
   static var wrapped: AnyKeyPath { \PresentationState.wrappedValue }
 }
@@ -25,5 +27,12 @@ extension ObservationStateRegistrar {
       if old?._$id != new?._$id || old != new { noteAssignment(of: new, over: old, property) }
     }
     storage = value
+  }
+
+  /// Before a mutation in place of a presented observable child.
+  @inlinable
+  public func mark<Value: ObservableState>(_ value: inout PresentationState<Value>) {
+    guard let turn = hostbridge_changes(), value.storage != nil else { return }
+    value.ownStorage().state.pointee?.mark(for: turn)
   }
 }

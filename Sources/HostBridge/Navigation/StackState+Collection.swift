@@ -18,7 +18,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
       if isOther { structureChanged() }
     }
     _modify {
-      let before = ElementIdentity(storage[position])
+      let before = ElementIdentity(marking: &storage[position])
       defer { if !before.isKept(by: storage[position]) { structureChanged() } }
       yield &storage[position]
     }

@@ -21,7 +21,7 @@ extension StackState {
       var element: Element?
       var before: ElementIdentity?
       if let position {
-        before = ElementIdentity(storage[position])
+        before = ElementIdentity(marking: &storage[position])
         element = storage.takeOut(at: position)
       }
       defer { putBack(element, takenFrom: position, id: id, before: before) }
@@ -49,7 +49,7 @@ extension StackState {
       var element: Element?
       var before: ElementIdentity?
       if let position {
-        before = ElementIdentity(storage[position])
+        before = ElementIdentity(marking: &storage[position])
         element = storage.takeOut(at: position)
       }
       var payload = element.flatMap(casePath.extract)

@@ -1,3 +1,5 @@
+public import CHostBridge
+
 extension ObservationStateRegistrar {
   /// Assigns a stack of observable elements: another structure concerns the readers of this property,
   /// elements that may have been changed in a copy those of their own properties.
@@ -33,6 +35,13 @@ extension ObservationStateRegistrar {
     of value: StackState<Element>, _ before: UInt64, _ property: Int
   ) {
     if value.structure != before { change(property) }
+    Self.notePuttingBack(ofRows: value)
+  }
+
+  /// Before a mutation in place of a stack of observable elements.
+  @inlinable
+  public func mark<Element: ObservableState>(_ value: inout StackState<Element>) {
+    if let turn = hostbridge_changes() { value.mark = turn.pointee.mark }
   }
 
   @inlinable

@@ -21,6 +21,8 @@ public struct StackState<Element> {
   /// Two stacks with equal stamps hold the same ids in the same order, and observable elements of the same
   /// identities. Zero where there is no element.
   @usableFromInline var structure: UInt64 = 0
+  /// The mark of the turn that found the stack in its place last.
+  @usableFromInline var mark: UInt64 = 0
   @usableFromInline var nextNumber = 0
 
   /// An empty stack.

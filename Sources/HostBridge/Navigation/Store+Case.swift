@@ -24,7 +24,7 @@ extension Store where State: CasePathable, Action: CasePathable {
     case state: CaseKeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>,
     value: ChildState
   ) -> Store<ChildState, ChildAction> {
-    if let cached = children?.single(state, action) {
+    if let cached = cachedChild(state, action) {
       let store = unsafeDowncast(cached, to: Store<ChildState, ChildAction>.self)
       if isCurrent(store.place, state) { return store }
     }

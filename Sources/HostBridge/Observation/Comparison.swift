@@ -1,3 +1,5 @@
+internal import CHostBridge
+
 /// A value that an observer read of state that does not track itself, to be compared after a turn
 /// (rule O1).
 @usableFromInline
@@ -18,25 +20,50 @@ class Comparison {
   /// Whether the state at an address now has another value there.
   @usableFromInline
   func differs(from state: UnsafeRawPointer) -> Bool { true }
+
+  /// The comparison with the value that the state at an address has there now; nil if it has the same.
+  func renewed(from state: UnsafeRawPointer) -> Comparison? { self }
 }
 
 /// A comparison by a closure that knows the types. Inlinable callers make closures compiled for
 /// theirs.
 @usableFromInline
 final class ClosureComparison: Comparison {
-  private let isSame: (UnsafeRawPointer) -> Bool
+  /// Where another comparison is wanted, with the value that differs: there it is put.
+  @usableFromInline typealias Renewal = UnsafeMutablePointer<Comparison?>
+
+  private let isSame: (UnsafeRawPointer, Renewal?) -> Bool
 
   @usableFromInline
   init(
     keyPath: AnyKeyPath, owner: AnyObject? = nil, bits: StoredBits = StoredBits(),
-    isSame: @escaping (UnsafeRawPointer) -> Bool
+    isSame: @escaping (UnsafeRawPointer, Renewal?) -> Bool
   ) {
     self.isSame = isSame
     super.init(keyPath: keyPath, owner: owner, bits: bits)
   }
 
   @usableFromInline
-  override func differs(from state: UnsafeRawPointer) -> Bool { !isSame(state) }
+  override func differs(from state: UnsafeRawPointer) -> Bool { !isSame(state, nil) }
+
+  override func renewed(from state: UnsafeRawPointer) -> Comparison? {
+    var renewed: Comparison?
+    return isSame(state, &renewed) ? nil : renewed
+  }
+
+  /// Compares something that is found by a closure, wherever it is.
+  ///
+  /// - Parameter now: What it is now; nil where it has gone, which differs from nothing.
+  convenience init<Value: Equatable>(
+    keyPath: AnyKeyPath, owner: AnyObject?, value: Value, now: @escaping () -> Value?
+  ) {
+    self.init(keyPath: keyPath, owner: owner) { _, renewal in
+      guard let other = now(), other != value else { return true }
+      renewal?.pointee = ClosureComparison(
+        keyPath: keyPath, owner: owner, value: other, now: now)
+      return false
+    }
+  }
 }
 
 /// Stands for what an observer would read, had it run.
@@ -62,12 +89,18 @@ extension Comparison {
         ? withUnsafePointer(to: value) {
           StoredBits(at: $0, size: MemoryLayout<Value>.size, offset: offset)
         } : StoredBits()
-      return ClosureComparison(keyPath: keyPath, bits: bits) { state in
-        areEqual(value, (state + offset).assumingMemoryBound(to: Value.self).pointee)
+      return ClosureComparison(keyPath: keyPath, bits: bits) { state, renewal in
+        let now = (state + offset).assumingMemoryBound(to: Value.self)
+        if areEqual(value, now.pointee) { return true }
+        renewal?.pointee = .make(keyPath, now.pointee, areEqual: areEqual, isEquatable: isEquatable)
+        return false
       }
     }
-    return ClosureComparison(keyPath: keyPath) { state in
-      areEqual(value, state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath])
+    return ClosureComparison(keyPath: keyPath) { state, renewal in
+      let now = state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
+      if areEqual(value, now) { return true }
+      renewal?.pointee = .make(keyPath, now, areEqual: areEqual, isEquatable: isEquatable)
+      return false
     }
   }
 }
@@ -79,9 +112,15 @@ extension Comparison {
 @usableFromInline
 func areEqualIfComparable<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
   func isEqual<T: Equatable>(_ lhs: T) -> Bool { lhs == rhs as? T }
+  var areSame: Bool {
+    withUnsafePointer(to: lhs) { lhs in
+      withUnsafePointer(to: rhs) { hostbridge_are_same(lhs, $0, MemoryLayout<Value>.size) }
+    }
+  }
   if let lhs = lhs as? any Equatable { return isEqual(lhs) }
   if let lhs = lhs as? any ObservableState, let rhs = rhs as? any ObservableState {
-    return lhs._$id == rhs._$id && lhs._$id.contents != 0
+    // A copy that was put back has noted nothing.
+    return lhs._$id == rhs._$id && lhs._$id.contents != 0 && areSame
   }
   guard let lhs = object(in: lhs), let rhs = object(in: rhs) else { return false }
   return lhs === rhs

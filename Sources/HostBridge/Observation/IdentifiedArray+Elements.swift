@@ -26,7 +26,7 @@ extension IdentifiedArray {
       var element: Element?
       var before: ElementIdentity?
       if let position {
-        before = ElementIdentity(storage[position])
+        before = ElementIdentity(marking: &storage[position])
         element = takeOut(at: position)
       }
       defer { putBack(element, takenFrom: position, id: id, before: before) }

@@ -12,7 +12,7 @@ extension IdentifiedArray: MutableCollection {
     set { replace(at: position, with: newValue, id: idOf(storage[position])) }
     _modify {
       let id = idOf(storage[position])
-      let before = ElementIdentity(storage[position])
+      let before = ElementIdentity(marking: &storage[position])
       defer { finishChange(at: position, id: id, before: before) }
       yield &storage[position]
     }

@@ -21,6 +21,8 @@ package final class LifetimeRecord: Sendable {
     /// The effects that were cancelled, and whose operations have not returned.
     var returning: [ObjectIdentifier: Activity] = [:]
     var schedulers: [any HostScheduler] = []
+    /// Whether nothing is noted any more.
+    var isClosed = false
     /// Called when ``returning`` is empty.
     var waiters: [@Sendable () -> Void] = []
 
@@ -75,6 +77,7 @@ package final class LifetimeRecord: Sendable {
 
   func note(_ store: any RecordedStore) {
     notes.withLock { notes in
+      guard !notes.isClosed else { return }
       notes.stores.append(WeakStore(object: store))
       notes.note(store.inbox.scheduler)
     }
@@ -82,18 +85,19 @@ package final class LifetimeRecord: Sendable {
 
   func note(_ holder: any Holder) {
     notes.withLock { notes in
+      guard !notes.isClosed else { return }
       notes.holders.append(WeakHolder(object: holder))
       notes.note(holder.inbox.scheduler)
     }
   }
 
   func note(source: Activity) {
-    notes.withLock { $0.sources.append(source) }
+    notes.withLock { if !$0.isClosed { $0.sources.append(source) } }
   }
 
   /// An effect was cancelled, and its operation has yet to return: until then it holds its captures.
   func awaitReturn(of effect: ObjectIdentifier, _ activity: Activity) {
-    notes.withLock { $0.returning[effect] = activity }
+    notes.withLock { if !$0.isClosed { $0.returning[effect] = activity } }
   }
 
   /// An effect does nothing any more.
@@ -106,6 +110,12 @@ package final class LifetimeRecord: Sendable {
       return notes.waiters
     }
     for waiter in waiters { waiter() }
+  }
+
+  /// Notes nothing more, and forgets what was noted: stores that live on may refer to the record for long.
+  package func close() {
+    var forgotten = Notes(isClosed: true)
+    notes.withLock { swap(&forgotten, &$0) }
   }
 
   // MARK: Looking

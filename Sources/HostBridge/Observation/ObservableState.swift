@@ -3,14 +3,27 @@
 /// The `@ObservableState` macro writes the conformance. State without it can be observed too, by
 /// comparing what was read (rule O1); with it, the cost of a change is that of the observers it
 /// concerns, however many others there are (rule O2).
+///
+/// A copy that is put back where it came from, by assignment or in place, is noticed by those who read
+/// its properties (rule O3). One exception: where it stands in a state without the macro, whose own
+/// reducer puts it back, an observer of a store scoped to it does not notice, since that state notes
+/// nothing; give it the macro, too.
 public protocol ObservableState {
   /// Identifies the value: kept by copies and mutations, new for a value made anew.
   var _$id: ObservableStateID { get }
+  /// Tells a value that was changed where it stands from a copy that was put back there.
+  var _$mark: ObservationMark { get set }
   /// Each public key path beside the one of its storage; the position is the property's number.
   static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { get }
 }
 
 extension ObservableState {
+  /// Values of a type that keeps no mark are told apart by their identity only.
+  public var _$mark: ObservationMark {
+    get { .unknown }
+    set {}
+  }
+
   /// No stored property is observed.
   public static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { [] }
 }

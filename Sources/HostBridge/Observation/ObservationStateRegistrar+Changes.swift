@@ -150,13 +150,15 @@ extension ObservationStateRegistrar {
     value._$id
   }
 
-  /// After a mutation in place of an observable value: its own properties have noted what changed; the
-  /// readers of this one are concerned only if it became another value.
+  /// After a mutation in place of an observable value: its own properties have noted what changed, unless
+  /// a copy was put there; the readers of this one are concerned only if it became another value.
   @inlinable
   public func afterMutation<Value: ObservableState>(
     of value: Value, _ before: ObservableStateID, _ property: Int
   ) {
-    if isNoting, value._$id != before || before.contents == 0 { change(property) }
+    guard isNoting else { return }
+    if value._$id != before || before.contents == 0 { return change(property) }
+    Self.notePuttingBack(of: value)
   }
 
   /// Before a mutation in place of an optional observable value, whose identity is remembered.
@@ -172,7 +174,9 @@ extension ObservationStateRegistrar {
   public func afterMutation<Value: ObservableState>(
     of value: Value?, _ before: ObservableStateID?, _ property: Int
   ) {
-    if isNoting, value?._$id != before || before?.contents == 0 { change(property) }
+    guard isNoting else { return }
+    if value?._$id != before || before?.contents == 0 { return change(property) }
+    if let value { Self.notePuttingBack(of: value) }
   }
 
   // MARK: Details

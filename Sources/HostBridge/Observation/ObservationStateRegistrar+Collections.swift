@@ -34,12 +34,14 @@ extension ObservationStateRegistrar {
     value.structure
   }
 
-  /// After a mutation in place of an array of observable rows: they have noted what changed in them.
+  /// After a mutation in place of an array of observable rows: they have noted what changed in them,
+  /// unless another array was put there.
   @inlinable
   public func afterMutation<ID, Element: ObservableState>(
     of value: IdentifiedArray<ID, Element>, _ before: UInt64, _ property: Int
   ) {
     if value.structure != before { change(property) }
+    Self.notePuttingBack(ofRows: value)
   }
 
   @inlinable

@@ -2,7 +2,7 @@ public import CHostBridge
 
 /// What the `@ObservableState` macro keeps in a value to note reads and changes: its identity.
 ///
-/// Eight bytes and no object. It is invisible to `==`, hashing and coding: every registrar equals
+/// Eight bytes and no object, beside as many for the ``ObservationMark``. It is invisible to `==`, hashing and coding: every registrar equals
 /// every other. Outside a turn of a store that somebody observes, and outside observers, noting
 /// something costs a look at a thread-local pointer (rule O2).
 public struct ObservationStateRegistrar: Hashable, Sendable {

@@ -31,6 +31,9 @@ public final class ObservationTokens: @unchecked Sendable {
     for token in ordered { token.cancel() }
   }
 
+  /// What the tokens in the bag stand for, those of one store in the order of registration.
+  var registrations: [Registration] { ordered.map(\.registration) }
+
   private var ordered: [ObservationToken] {
     tokens.values.sorted { $0.registration.number < $1.registration.number }
   }

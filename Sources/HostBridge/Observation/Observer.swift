@@ -15,6 +15,8 @@ class Observer: Registration, @unchecked Sendable {
     static let isRunning = Flags(rawValue: 1 << 1)
     /// What it does while it runs has to run it again.
     static let runsAgain = Flags(rawValue: 1 << 2)
+    /// What it has read is acted on after each run.
+    static let hasSequel = Flags(rawValue: 1 << 9)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
     static let isStale = Flags(rawValue: 1 << 4)
@@ -22,6 +24,8 @@ class Observer: Registration, @unchecked Sendable {
     /// The tick that it is scheduled for has something to run it for.
     static let isDue = Flags(rawValue: 1 << 6)
     static let runsInNextTick = Flags(rawValue: 1 << 7)
+    /// It was reported that what it reads lives on several hosts.
+    static let isReportedAsSplit = Flags(rawValue: 1 << 8)
   }
 
   /// - Parameter inbox: That of the store it belongs to, if it belongs to one.
@@ -37,6 +41,8 @@ class Observer: Registration, @unchecked Sendable {
   var belongsToStore: Bool { false }
   /// Calls the closure.
   func call(_ host: AnyObject) {}
+  /// Whether it wants to know what causes its runs.
+  var asksForCauses: Bool { false }
   /// Notes what caused a run, before it is delivered.
   func noteCause() {}
   /// A store that it has read has gone; what it read of others stays.
@@ -44,14 +50,39 @@ class Observer: Registration, @unchecked Sendable {
     leave(source)
   }
 
+  /// Whether a run may wait while further turns go by.
+  final var mayWait: Bool { !flags.isDisjoint(with: [.runsInNextTick, .isPaused]) }
+
   // MARK: Running
 
   /// Belongs to a store even while it reads nothing of it: its end is the observer's end.
   final func enroll(in source: ReadSource) {
     // The first store it reads says which loop it lives on; nobody else has the observer yet.
     if !flags.contains(.hasInboxOfStore) { inbox = HostInbox(scheduler: source.scheduler) }
+    let isOwn = belongsToStore && enrollments.isEmpty
     flags.insert(.hasInboxOfStore)
     enrollments.append(Enrollment(source: source, reader: source.enroll(self)))
+    if !isOwn { checkHost(of: source) }
+  }
+
+  /// An observer lives on one host; a store that another scheduler serves is read there all the same.
+  private func checkHost(of source: ReadSource) {
+    guard !flags.contains(.isReportedAsSplit),
+      !isSameHost(inbox.scheduler, source.scheduler)
+    else { return }
+    flags.insert(.isReportedAsSplit)
+    IssueReporter.current.report(
+      """
+      An observer read stores that different schedulers serve.
+
+        The store it read first: \(enrollments.firstSource.map { $0.label() } ?? "one that has gone"), \
+      served by \(type(of: inbox.scheduler))
+        This store: \(source.label()), served by \(type(of: source.scheduler))
+
+      An observer runs where the turn that changed what it read has run, and what it reads may be \
+      changing on another thread then. Pass one scheduler to both stores (`scheduler:`), or observe each \
+      by itself. Both stores are observed all the same.
+      """, at: origin.location)
   }
 
   /// Before its first run, anything may concern it.
@@ -123,6 +154,15 @@ class Observer: Registration, @unchecked Sendable {
     recorder.end()
     if !isCancelled { adopt(recorder) }
     recorder.reset()
+    if flags.contains(.hasSequel), !isCancelled { sequel(host) }
+  }
+
+  /// Acts on what was read, outside any observation: called after each run, once ``callSequel()`` was.
+  func sequel(_ host: AnyObject) {}
+
+  /// From here on, what is done with what was read is done in ``sequel(_:)``.
+  final func callSequel() {
+    flags.insert(.hasSequel)
   }
 
   /// Runs it in the host's next tick, once however often it is asked to (rule O4).

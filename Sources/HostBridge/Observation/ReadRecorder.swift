@@ -44,6 +44,7 @@ final class ReadRecorder {
   /// Becomes the thread's recorder, in place of an outer observer's.
   func begin() {
     outer = Suspension()
+    hostbridge_set_tracking(nil)
     // Not retained: whoever runs the observer holds the recorder until the end.
     hostbridge_set_observer(entries.pointer, Unmanaged.passUnretained(self).toOpaque())
     hostbridge_set_source(home?.identifier, false)
@@ -143,56 +144,4 @@ final class ReadRecorder {
     self.isHomeRead = false
     start = entries.count
   }
-}
-
-/// Code that belongs to no observer, although one may be running on its thread: turns, and what is
-/// read under `withoutObservation`.
-@usableFromInline
-struct Suspension {
-  private let reads = hostbridge_reads()
-  private let recorder = hostbridge_recorder()
-  private let source = hostbridge_source()
-  private let isSourceRead = hostbridge_source_is_read()
-
-  @usableFromInline
-  init() {}
-
-  /// Whether an observer was running.
-  @usableFromInline var isNeeded: Bool { recorder != nil }
-
-  /// Takes the thread away from the observer.
-  @usableFromInline
-  func begin() {
-    if isNeeded { hostbridge_suspend(1) }
-    hostbridge_set_observer(nil, nil)
-    hostbridge_set_source(nil, false)
-  }
-
-  /// Gives the thread back after ``begin()``.
-  @usableFromInline
-  func resume() {
-    if isNeeded { hostbridge_suspend(-1) }
-    restore()
-  }
-
-  /// Makes the observer that ran when this was made the running one.
-  @usableFromInline
-  func restore() {
-    hostbridge_set_observer(reads, recorder)
-    hostbridge_set_source(source, isSourceRead)
-  }
-}
-
-/// Reads state without observing it: what the operation reads does not run the observer again (rule
-/// O5).
-///
-/// - Parameter operation: Runs once, synchronously, on the caller's isolation.
-/// - Returns: What `operation` returns.
-public func withoutObservation<Result>(_ operation: () throws -> Result) rethrows -> Result {
-  // The operation may send something: what was read before counts in that turn.
-  ReadRecorder.running?.adoptEarly()
-  let suspension = Suspension()
-  suspension.begin()
-  defer { suspension.resume() }
-  return try operation()
 }

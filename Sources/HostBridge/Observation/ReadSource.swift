@@ -1,3 +1,5 @@
+internal import CHostBridge
+
 /// What observers have read of one store, and whom a turn's changes concern.
 ///
 /// Made when the store is first read by an observer. Its cost for a turn is that of the changes and of
@@ -9,6 +11,8 @@ final class ReadSource {
   let changes = EntryLog()
   private let state: UnsafeRawPointer
   let scheduler: any HostScheduler
+  /// What reports call the store.
+  let label: () -> String
   /// Whether the store has gone.
   private(set) var isEnded = false
   // No access to these lasts while foreign code runs, so that the runtime need not check it.
@@ -25,19 +29,21 @@ final class ReadSource {
   /// A place for an observer.
   private struct Reader {
     var observer: Observer?
-    /// The observer's number, with a bit that tells whether the turn concerns it: here, so that to find
-    /// that out touches no observer.
+    /// The observer's number, with a bit that tells whether the turn concerns it and one that tells
+    /// whether it asks for causes: here, so that to find that out touches no observer.
     private var word: Int
 
-    var number: Int { word >> 1 }
+    var number: Int { word >> 2 }
     var isConcerned: Bool {
       get { word & 1 != 0 }
       set { word = newValue ? word | 1 : word & ~1 }
     }
+    /// Whether its run may wait while further turns cause it, too.
+    var gathersCauses: Bool { word & 2 != 0 && observer?.mayWait ?? false }
 
     init(_ observer: Observer?) {
       self.observer = observer
-      word = (observer?.number ?? 0) << 1
+      word = (observer?.number ?? 0) << 2 | (observer?.asksForCauses == true ? 2 : 0)
     }
   }
 
@@ -53,21 +59,34 @@ final class ReadSource {
   @exclusivity(unchecked) @usableFromInline private(set) var hasCompiledIdentity = false
   /// That identity at the last look.
   @exclusivity(unchecked) private var root: ObservableStateID?
+  /// How to tell that a copy of the whole state was put back.
+  @exclusivity(unchecked) private var marks: MarkAccess?
+  /// The mark given last, and the last one to give before more are needed.
+  @exclusivity(unchecked) private var nextMark: UInt64 = 0
+  @exclusivity(unchecked) private var endOfMarks: UInt64 = 0
+  /// Whether the whole state has the running turn's mark.
+  @exclusivity(unchecked) private var isRootMarked = false
 
   init(
     state: UnsafeRawPointer, scheduler: any HostScheduler,
-    identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil
+    label: @escaping () -> String = { "a store" },
+    identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil, marks: MarkAccess? = nil
   ) {
     self.state = state
     self.scheduler = scheduler
+    self.label = label
     self.identity = identity
     root = identity?(state)
+    self.marks = marks
   }
 
   /// Uses code compiled for the state's type to tell its identity.
   @usableFromInline
-  func compileIdentity(_ identity: @escaping (UnsafeRawPointer) -> ObservableStateID) {
+  func compileIdentity(
+    _ identity: @escaping (UnsafeRawPointer) -> ObservableStateID, _ marks: MarkAccess
+  ) {
     self.identity = identity
+    self.marks = marks
     hasCompiledIdentity = true
   }
 
@@ -81,7 +100,28 @@ final class ReadSource {
   /// Whether another value stands in place of the whole state: no property of it has noted that.
   private var isReplaced: Bool {
     guard let identity else { return false }
-    return identity(state) != root
+    if identity(state) != root { return true }
+    guard isRootMarked, let isPutBack = marks?.isPutBack else { return false }
+    return root?.contents != 0 && isPutBack(state, changes.pointer)
+  }
+
+  /// Before the first step of a turn: its mark is new, and the whole state has it.
+  @usableFromInline
+  func beginTurn() {
+    beginTurnInStep()
+    guard let mark = marks?.mark else { return }
+    mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
+    isRootMarked = true
+  }
+
+  /// In the middle of the step in which somebody observes for the first time: the state is in use.
+  func beginTurnInStep() {
+    if nextMark == endOfMarks {
+      endOfMarks = newNumbers(1_024)
+      nextMark = endOfMarks - 1_024
+    }
+    nextMark += 1
+    changes.pointer.pointee.mark = nextMark
   }
 
   /// The observers, in the order of registration.
@@ -190,6 +230,9 @@ final class ReadSource {
   @usableFromInline
   func collect() -> Bool {
     let isReplaced = self.isReplaced
+    // What is copied from here on may be changed where nobody notes it.
+    changes.pointer.pointee.mark = 0
+    isRootMarked = false
     if changes.count > 0 || !watches.isEmpty || isReplaced { lookUp(isReplaced: isReplaced) }
     return !concerned.isEmpty
   }
@@ -247,7 +290,13 @@ final class ReadSource {
     // One at a time: a comparison may run foreign code.
     while let watch = watches.candidate(from: index, state: state) {
       index = watch.index + 1
-      if !readers[Int(watch.reader)].isConcerned, watch.comparison.differs(from: state) {
+      if readers[Int(watch.reader)].gathersCauses {
+        // The next turn is compared with this one's end, for only a change is a cause (rule O8).
+        guard let renewed = watch.comparison.renewed(from: state) else { continue }
+        if watches.replace(watch.comparison, at: watch.index, with: renewed) {
+          concern(watch.reader)
+        }
+      } else if !readers[Int(watch.reader)].isConcerned, watch.comparison.differs(from: state) {
         concern(watch.reader)
       }
     }

@@ -63,6 +63,19 @@ struct WatchList {
     return removed
   }
 
+  /// Puts another comparison of the same reader in the place of one, unless that has gone. The caller
+  /// still holds the old one: what that holds may run foreign code when it is destroyed.
+  ///
+  /// - Returns: Whether it was there.
+  mutating func replace(
+    _ old: Comparison, at index: Int, with comparison: Comparison
+  ) -> Bool {
+    guard index < watches.count, watches[index].comparison === old else { return false }
+    watches[index].comparison = comparison
+    watches[index].bits = comparison.bits
+    return true
+  }
+
   /// The next watch whose value may have changed, at an index or after it; nil at the end.
   func candidate(
     from index: Int, state: UnsafeRawPointer

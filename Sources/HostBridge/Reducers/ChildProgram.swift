@@ -6,7 +6,7 @@ public import CHostBridge
 final class ChildProgram<State, Action> {
   @usableFromInline
   typealias Compiled = (
-    program: ReducerProgram<State, Action>, step: ReducerProgram<State, Action>.Step
+    program: ReducerProgram<State, Action>, steps: Steps<State, Action>
   )
 
   private let build: () -> Compiled
@@ -14,7 +14,7 @@ final class ChildProgram<State, Action> {
   private let dependencies = DependencyStorage.current
   /// All steps of the program as one, once it is compiled. No access to it lasts while foreign code runs,
   /// so that the runtime need not check it.
-  @exclusivity(unchecked) @usableFromInline var step: ReducerProgram<State, Action>.Step?
+  @exclusivity(unchecked) @usableFromInline var steps: Steps<State, Action>?
   private var compiled: ReducerProgram<State, Action>?
 
   /// A program that is compiled when it is needed, and all its steps as one.
@@ -25,13 +25,14 @@ final class ChildProgram<State, Action> {
 
   /// A program that is compiled already.
   ///
-  /// - Parameter step: All its steps as one.
+  /// - Parameter steps: All its steps as one.
   @usableFromInline
-  init(_ program: ReducerProgram<State, Action>, step: @escaping ReducerProgram<State, Action>.Step)
-  {
-    build = { (program, step) }
+  init(
+    _ program: ReducerProgram<State, Action>, steps: Steps<State, Action>
+  ) {
+    build = { (program, steps) }
     compiled = program
-    self.step = step
+    self.steps = steps
   }
 
   /// The slots below, for stores that are scoped further.
@@ -43,24 +44,24 @@ final class ChildProgram<State, Action> {
     if let compiled { return compiled }
     let outer = hostbridge_dependencies()
     if let dependencies { _ = dependencies.enter() }
-    let (program, step) = build()
+    let (program, steps) = build()
     DependencyStorage.leave(outer)
     compiled = program
-    self.step = step
+    self.steps = steps
     return program
   }
 
   /// Runs the program on the state of one child, in place.
   @inlinable
   func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    if let step { return step(&state, action) }
+    if let steps { return steps.reduce(&state, action) }
     return reduceFirst(&state, action)
   }
 
   @usableFromInline
   func reduceFirst(_ state: inout State, _ action: Action) -> Effect<Action> {
     _ = program
-    return step?(&state, action) ?? .none
+    return steps?.reduce(&state, action) ?? .none
   }
 
   /// The same where copies of children's states are kept.
@@ -83,13 +84,13 @@ final class ChildProgram<State, Action> {
 
   /// Runs the program on the state of the only child of a slot.
   ///
-  /// - Parameter step: Its steps as one, which whoever captured it need not retain to call.
+  /// - Parameter steps: Its steps as one, which whoever captured them need not retain to call.
   @inlinable
   func run(
-    _ step: ReducerProgram<State, Action>.Step, _ state: inout State, _ action: Action,
+    _ steps: Steps<State, Action>, _ state: inout State, _ action: Action,
     at slot: Slot
   ) -> Effect<Action> {
-    if hostbridge_place() == nil { return step(&state, action) }
+    if hostbridge_place() == nil { return steps.reduce(&state, action) }
     return runInPlace(&state, action) { slot.find($0, $1) }
   }
 

@@ -125,9 +125,9 @@ extension RowSlot {
     unsafeDowncast(parent.makeGroup(at: self), to: RowGroup<ID>.self).enter(id: id)
   }
 
-  /// The place of a row, if something stands there.
-  @usableFromInline
+  /// The place of a row, if something stands there. Inlinable, so that it is compiled for the ids.
+  @inlinable
   func find(_ parent: Place, _ id: ID) -> Place? {
-    parent.group(at: self).flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).rows[id] }
+    parent.group(at: self).flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).row(id: id) }
   }
 }

@@ -124,6 +124,7 @@ extension ReducerProgram {
     for index in first..<stages.count {
       let stage = stages[index]
       stages[index] = Stage(
+
         step: { state, action in wrap(stage.step(&state, action)) }, isCheckedIn: stage.isCheckedIn)
     }
     for index in firstHook..<hooks.count {

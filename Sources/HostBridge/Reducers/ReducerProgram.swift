@@ -9,13 +9,16 @@ public struct ReducerProgram<State, Action> {
   @usableFromInline
   struct Stage {
     @usableFromInline let step: Step
+    /// The same on addresses, where it was made that way.
+    @usableFromInline let steps: Steps<State, Action>?
     /// Whether the state stays readable in the store while the step runs: true for a `Reduce` that
     /// stands in the store's own builder, where hosts live (rule T6).
     @usableFromInline let isCheckedIn: Bool
 
     @inlinable
-    init(step: @escaping Step, isCheckedIn: Bool) {
+    init(step: @escaping Step, steps: Steps<State, Action>? = nil, isCheckedIn: Bool = false) {
       self.step = step
+      self.steps = steps
       self.isCheckedIn = isCheckedIn
     }
   }
@@ -47,7 +50,13 @@ public struct ReducerProgram<State, Action> {
   /// - Parameter step: Called for every action, on the host. The store cannot be read in it.
   @inlinable
   public mutating func append(_ step: @escaping Step) {
-    stages.append(Stage(step: step, isCheckedIn: false))
+    stages.append(Stage(step: step))
+  }
+
+  /// Appends steps that work on addresses.
+  @inlinable
+  mutating func append(_ steps: Steps<State, Action>) {
+    stages.append(Stage(step: { steps.reduce(&$0, $1) }, steps: steps))
   }
 
   /// Appends a closure of whoever wrote the builder: with the state checked in, when that is the
@@ -69,14 +78,19 @@ public struct ReducerProgram<State, Action> {
   /// All steps as one, compiled for their types by whoever asks. A chain of closures that hold each other
   /// need not be retained to be called, as those in an array must.
   @inlinable
-  func asOneStep() -> Step {
-    guard let first = stages.first?.step else { return { _, _ in .none } }
-    return stages.dropFirst().reduce(first) { earlier, stage in
-      let next = stage.step
-      return { state, action in
-        let effect = earlier(&state, action)
-        return effect.merge(with: next(&state, action))
+  func asOneStep() -> Steps<State, Action> {
+    guard let last = stages.last else { return Steps(run: { _, _, _ in }) }
+    return stages.dropLast().reversed().reduce(last.steps ?? Steps(last.step)) { rest, stage in
+      let run = rest.run
+      if let first = stage.steps {
+        let first = first.run
+        return Steps(run: { state, action, effect in
+          first(state, action, effect)
+          run(state, action, effect)
+        })
       }
+      let both = StepThenRest(stage.step, rest: run)
+      return Steps(run: { both.run($0, $1, $2) })
     }
   }
 

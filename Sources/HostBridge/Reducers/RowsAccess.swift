@@ -41,6 +41,14 @@ struct RowsAccess<Parent, Rows: ChildRows> {
       : (parent + offset).assumingMemoryBound(to: Rows.self).pointee
   }
 
+  /// The id of the child at a place; nil past the end. In place, since it is asked for every store.
+  @inlinable
+  func id(in parent: UnsafeRawPointer, at position: Int) -> Rows.RowID? {
+    offset < 0
+      ? rows(parent).id(at: position)
+      : (parent + offset).assumingMemoryBound(to: Rows.self).pointee.id(at: position)
+  }
+
   /// The ids of the children, in their order.
   @inlinable
   func ids(in parent: UnsafeRawPointer) -> [Rows.RowID] {
@@ -97,8 +105,9 @@ struct RowsAccess<Parent, Rows: ChildRows> {
       let rows = (raw + offset).assumingMemoryBound(to: Rows.self)
       guard hostbridge_changes() != nil else { return Self.change(&rows.pointee, id, body) }
       guard let position = rows.pointee.position(of: id) else { return nil }
-      let change = SlotChange(at: slot, of: rows.pointee.elementPointer(at: position))
-      let result = rows.pointee.withElement(at: position, body)
+      let (change, result) = rows.pointee.withElement(at: position) { row in
+        (withUnsafeMutablePointer(to: &row) { SlotChange(at: slot, of: $0) }, body(&row))
+      }
       let row = rows.pointee.elementPointer(at: position)
       if slot.observed != nil, change.hasChanged(row) { rows.pointee.noteIdentityChange() }
       change.finish(of: row, in: raw)

@@ -112,17 +112,11 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
       note: SlotNote(access.field.property), below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
-    let step = compiled.asOneStep()
-    let child = ChildProgram(compiled, step: step)
+    let steps = compiled.asOneStep()
+    let child = ChildProgram(compiled, steps: steps)
     if compiled.mayMount { program.appendMount(of: child, at: slot, embed: path.embed) }
-    program.append { state, action in
-      guard let action = path.extract(action) else { return .none }
-      let effect = access.modify(&state, at: slot) { state in
-        child.run(step, &state, action, at: slot)
-      }
-      if effect.isNone { return .none }
-      return effect.ofChild(at: { slot.enter($0, nil) }, embed: path.embed)
-    }
+    let field = FieldStep(path: path, access: access, slot: slot, child: child, steps: steps)
+    program.append(Steps(run: { field.run($0, $1, $2) }))
   }
 
   @inlinable
@@ -138,14 +132,14 @@ public struct Scope<State, Action: CasePathable, Child: Reducer>: Reducer {
       .always, steps: path.steps, state: Child.State.self, key: key, below: { slots }
     ) { access.locate($0, $1) }
     program.slots.append(slot)
-    let step = compiled.asOneStep()
-    let child = ChildProgram(compiled, step: step)
+    let steps = compiled.asOneStep()
+    let child = ChildProgram(compiled, steps: steps)
     if compiled.mayMount { program.appendMount(of: child, at: slot, embed: path.embed) }
     let location = self.location
     program.append { state, action in
       guard let childAction = path.extract(action) else { return .none }
       let effect = access.modify(&state) { state in
-        child.run(step, &state, childAction, at: slot)
+        child.run(steps, &state, childAction, at: slot)
       }
       guard let effect else {
         reportAbsentChild("Scope", state: state, action: action, at: location)

@@ -25,7 +25,7 @@ final class HostInbox: Sendable {
   private let ended = Mutex(())
   /// What is left of the running tick. Touched on the host only. It outlives the call that runs it, so
   /// that a job which runs the host's loop, as a modal dialogue does, lets no later post overtake.
-  nonisolated(unsafe) private var batch: ArraySlice<Job> = []
+  nonisolated(unsafe) private var batch = FIFO<Job>()
 
   @usableFromInline
   init(scheduler: any HostScheduler) {
@@ -64,11 +64,8 @@ final class HostInbox: Sendable {
       swap(&taken, &waiting)
       return taken
     }
-    batch += taken.jobs
+    for job in taken.jobs { batch.append(job) }
     while let job = batch.popFirst() { job() }
-    // Moved out, so that nothing is destroyed in place.
-    var done: ArraySlice<Job> = []
-    swap(&done, &batch)
   }
 
   /// Runs what is waiting and takes no more: whoever awaits a later job is woken by its being dropped,

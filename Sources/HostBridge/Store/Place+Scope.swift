@@ -107,11 +107,11 @@ extension Slot {
 extension ReadRecorder {
   /// Notes which child stands in a slot, to be compared.
   func noteIdentity(of child: Resolved, _ keyPath: AnyKeyPath) {
-    let now = Self.identity(of: child)
     compare(
-      ClosureComparison(keyPath: keyPath, owner: child.slot) { _ in
-        Self.identity(of: child) == now
-      }, at: keyPath, of: child.slot)
+      ClosureComparison(
+        keyPath: keyPath, owner: child.slot, value: Self.identity(of: child)
+      ) { Self.identity(of: child) },
+      at: keyPath, of: child.slot)
   }
 
   private struct ChildIdentity: Equatable {

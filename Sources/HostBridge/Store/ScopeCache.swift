@@ -11,7 +11,16 @@ final class ScopeCache: ChildCache {
     var isCurrent: Bool { !place.isGone || place.parent?.isGone ?? false }
   }
 
+  /// The only child that was asked for last, to be compared by address: ``singles`` holds all of it.
+  private struct Last {
+    let state: UnsafeMutableRawPointer
+    let action: UnsafeMutableRawPointer
+    let store: Unmanaged<AnyObject>
+    let place: Unmanaged<Place>
+  }
+
   // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) private var last: Last?
   @exclusivity(unchecked) private var singles: [Single] = []
   /// The rows of each collection, by its two paths.
   private var rows: [(state: AnyKeyPath, action: AnyKeyPath, stores: AnyRowStores)] = []
@@ -19,18 +28,26 @@ final class ScopeCache: ChildCache {
   /// The store of an only child, if it is here and its child is.
   @usableFromInline
   func single(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
-    singles.withUnsafeBufferPointer { singles in
-      // Key paths that are equal are nearly always the same object.
-      for index in singles.indices
-      where singles[index].state === state && singles[index].action === action {
-        return singles[index].isCurrent ? singles[index].store : nil
-      }
-      for index in singles.indices
-      where singles[index].state == state && singles[index].action == action {
-        return singles[index].isCurrent ? singles[index].store : nil
-      }
-      return nil
+    if let last, last.state == Unmanaged.passUnretained(state).toOpaque(),
+      last.action == Unmanaged.passUnretained(action).toOpaque(),
+      !last.place._withUnsafeGuaranteedRef({ $0.isGone })
+    {
+      return last.store.takeUnretainedValue()
     }
+    return find(state, action)
+  }
+
+  private func find(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
+    // Key paths that are equal are nearly always the same object.
+    let single =
+      singles.first { $0.state === state && $0.action === action }
+      ?? singles.first { $0.state == state && $0.action == action }
+    guard let single, single.isCurrent else { return nil }
+    last = Last(
+      state: Unmanaged.passUnretained(single.state).toOpaque(),
+      action: Unmanaged.passUnretained(single.action).toOpaque(),
+      store: .passUnretained(single.store), place: .passUnretained(single.place))
+    return single.store
   }
 
   @usableFromInline
@@ -55,7 +72,10 @@ final class ScopeCache: ChildCache {
   override func drop(_ place: Place) {
     // Moved out first: a store that goes may run foreign code.
     let dropped = singles.filter { $0.place === place }
-    if !dropped.isEmpty { singles.removeAll { $0.place === place } }
+    if !dropped.isEmpty {
+      last = nil
+      singles.removeAll { $0.place === place }
+    }
     for entry in rows where entry.stores.slot === place.slot { entry.stores.drop(place) }
     withExtendedLifetime(dropped) {}
   }
@@ -84,10 +104,12 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
   @usableFromInline let rowSlot: RowSlot<ID>
   /// The ids in the state of the store that the rows were scoped from.
   @usableFromInline let ids: RowIDs<ID>
-  @usableFromInline var stores: [Store<State, Action>?] = []
-  private var free: [Int32] = []
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline var stores: [Store<State, Action>?] = []
+  @exclusivity(unchecked) @usableFromInline var free: [Int32] = []
   /// The stores of rows whose place knows of another store.
-  private var others: [ObjectIdentifier: Store<State, Action>] = [:]
+  @exclusivity(unchecked) @usableFromInline
+  var others: [ObjectIdentifier: Store<State, Action>] = [:]
 
   @usableFromInline
   init(
@@ -116,14 +138,12 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
     return makeStore(place, in: runtime)
   }
 
-  @usableFromInline
+  /// Makes the store of a row. Inlinable, so that it is compiled for the types of the row.
+  @inlinable @inline(never)
   func makeStore(_ place: Place, in runtime: EffectRuntime) -> Store<State, Action> {
-    if let store = others[ObjectIdentifier(place)] { return store }
+    if !others.isEmpty, let store = others[ObjectIdentifier(place)] { return store }
     let store = Store(runtime: runtime, place: place, link: link)
-    if link.sample == nil, !runtime.isCheckedOut, let state = place.address() {
-      place.keepFirst(state, in: runtime)
-      link.sample = place.belongings?.read
-    }
+    if link.sample == nil { keepSample(place, in: runtime) }
     guard place.cacheIndex < 0 else {
       others[ObjectIdentifier(place)] = store
       return store
@@ -136,6 +156,13 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
       stores.append(store)
     }
     return store
+  }
+
+  @usableFromInline
+  func keepSample(_ place: Place, in runtime: EffectRuntime) {
+    guard !runtime.isCheckedOut, let state = place.address() else { return }
+    place.keepFirst(state, in: runtime)
+    link.sample = place.belongings?.read
   }
 
   override func drop(_ place: Place) {

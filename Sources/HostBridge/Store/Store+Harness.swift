@@ -2,7 +2,7 @@ extension Store {
   /// Puts a test store in charge of the effects of this root, before anything was sent.
   @usableFromInline
   package func run(effectsIn harness: any EffectHarness) {
-    runtime.harness = harness
+    runtime.test = StoreUnderTest(record: runtime.record, harness: harness)
   }
 
   /// Cancels every effect of the root.

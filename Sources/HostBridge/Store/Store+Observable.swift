@@ -26,8 +26,28 @@ extension Store where State: ObservableState {
   /// and no key path is made.
   @inlinable @inline(__always)
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
-    guard let state = runtime.beginRead(of: place) else { return readNoted(keyPath) }
+    guard let state = runtime.beginRead(of: place) ?? beginNotedRead() else {
+      return readNoted(keyPath)
+    }
     return project(&state.assumingMemoryBound(to: State.self).pointee, keyPath)
+  }
+
+  /// Notes that the running observer reads the state of a child, where the state notes all else by itself.
+  ///
+  /// - Returns: Where the state is; nil where this is not the case, or the state is not at its place.
+  @inlinable @inline(never)
+  func beginNotedRead() -> UnsafeMutableRawPointer? {
+    guard link != nil, !runtime.isCheckedOut, let recorder = ReadRecorder.running,
+      let state = place.address()
+    else { return nil }
+    let id = state.assumingMemoryBound(to: State.self).pointee._$id
+    guard id.contents == id.number else { return nil }
+    let source = observedSource
+    recorder.enter(source)
+    if source.notesReads { runtime.noted = source.identifier }
+    place.noteRead(recorder)
+    if place.mayGo { place.keepRead(state, in: runtime) }
+    return state
   }
 
   /// Reads where an observer still has something to note, or the state is not at its place.
@@ -36,7 +56,8 @@ extension Store where State: ObservableState {
     if let recorder = ReadRecorder.running {
       let source = observedSource
       if link == nil, !source.hasCompiledIdentity {
-        source.compileIdentity { $0.assumingMemoryBound(to: State.self).pointee._$id }
+        source.compileIdentity(
+          { $0.assumingMemoryBound(to: State.self).pointee._$id }, MarkAccess(of: State.self))
       }
       recorder.enter(source)
       if source.notesReads { runtime.noted = source.identifier }
@@ -106,12 +127,18 @@ extension StoreRuntime {
   /// What observers have read. A step may be under way: the reducers after this one have to note what
   /// they change.
   func newSource() -> ReadSource {
+    let location = self.location
     let source = ReadSource(
       state: UnsafeRawPointer(state), scheduler: inbox.scheduler,
-      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) })
+      label: { "\(Store<State, Action>.self) made at \(location)" },
+      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) },
+      marks: MarkAccess(ofAny: State.self))
     self.source = source
     changes = source.changes.pointer
-    if turns.phase == .reducing { hostbridge_set_changes(changes) }
+    if turns.phase == .reducing {
+      source.beginTurnInStep()
+      hostbridge_set_changes(changes)
+    }
     return source
   }
 }
@@ -137,8 +164,9 @@ extension EffectRuntime {
 
   /// Tells the standard library's observation that the store is read, in case it is tracking.
   final func noteStandardRead() {
-    // An observer's own tracking must not see what belongs to nobody (rule O5).
-    if hostbridge_is_suspended() { return }
+    // An observer's own tracking must not see what belongs to nobody (rule O5). Where it cannot be kept
+    // from that otherwise, nothing is noted.
+    if hostbridge_is_suspended(), !hostbridge_has_tracking_place() { return }
     if standard == nil { standard = StandardObservation() }
     unretainedStandard?._withUnsafeGuaranteedRef { $0.access() }
     isStandardArmed = true

@@ -70,6 +70,7 @@ extension Place {
   }
 
   /// Keeps a copy of the state that is being read, for when it is gone: once a version.
+  @usableFromInline
   func keepRead(_ state: UnsafeRawPointer, in runtime: EffectRuntime) {
     let belongings = makeBelongings()
     let copy: AnySnapshot
@@ -118,8 +119,8 @@ extension Place {
     // Nobody notes that another child stands here: it has to be compared.
     let identity = observed(state)
     recorder.compare(
-      ClosureComparison(keyPath: \Never.self, owner: self) { _ in
-        self.address().map { observed($0) == identity } ?? true
+      ClosureComparison(keyPath: \Never.self, owner: self, value: identity) {
+        self.address().map { observed($0) }
       }, at: \Never.self, of: self)
   }
 
@@ -202,10 +203,13 @@ extension Comparison {
     _ keyPath: KeyPath<State, Value>, _ value: Value,
     areEqual: @escaping (Value, Value) -> Bool, at place: Place?
   ) -> Comparison {
-    let comparison = make(keyPath, value, areEqual: areEqual)
-    guard let place else { return comparison }
-    return ClosureComparison(keyPath: keyPath, owner: place) { _ in
-      place.address().map { !comparison.differs(from: $0) } ?? true
+    guard let place else { return make(keyPath, value, areEqual: areEqual) }
+    return ClosureComparison(keyPath: keyPath, owner: place) { _, renewal in
+      guard let state = place.address() else { return true }
+      let now = state.assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
+      if areEqual(value, now) { return true }
+      renewal?.pointee = .make(keyPath, now, areEqual: areEqual, at: place)
+      return false
     }
   }
 }

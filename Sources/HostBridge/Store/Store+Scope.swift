@@ -19,7 +19,7 @@ extension Store where Action: CasePathable {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    if let store = children?.single(state, action) {
+    if let store = cachedChild(state, action) {
       return unsafeDowncast(store, to: Store<ChildState, ChildAction>.self)
     }
     let path = Action.allCasePaths[keyPath: action]
@@ -83,7 +83,7 @@ extension Store where Action: CasePathable {
     _ state: KeyPath<State, ChildState?>, _ path: CasePath<Action, ChildAction>,
     _ action: AnyKeyPath, _ makeSlot: ([CaseStep]) -> Slot
   ) -> Store<ChildState, ChildAction>? {
-    if let cached = children?.single(state, action) {
+    if let cached = cachedChild(state, action) {
       let store = unsafeDowncast(cached, to: Store<ChildState, ChildAction>.self)
       if isCurrent(store.place, state) { return store }
     }
@@ -106,8 +106,7 @@ extension Store where Action: CasePathable {
     let way = self.way
     let embed = path.embed
     return ScopeLink(
-      send: sender(embed),
-      post: { action, _, ticket in way.post(embed(action), ticket) },
+      entrance: way.entrance, lift: lift(embed),
       extract: { action, _ in way.extract(action).flatMap(path.extract) },
       attach: { table, _ in
         let payload = PayloadSlot<ChildAction>()
@@ -127,19 +126,20 @@ extension Store where Action: CasePathable {
       })
   }
 
-  /// How an action of a child is sent: directly, since this is done for every send.
+  /// How an action of a child is lifted: directly, since this is done for every send.
   @inlinable
-  func sender<ChildAction>(
+  func lift<ChildAction>(
     _ embed: @escaping (ChildAction) -> Action
-  ) -> (ChildAction, Place, Place, Bool) -> StoreTask {
+  ) -> (ChildAction, Place, UnsafeMutableRawPointer) -> Bool {
     guard let link else {
-      let root = self.root
-      return { action, _, origin, isLenient in
-        root.send(embed(action), from: origin, isLenient: isLenient)
+      return { action, _, root in
+        root.initializeMemory(as: Action.self, to: embed(action))
+        return true
       }
     }
     let place = self.place
-    return { action, _, origin, isLenient in link.send(embed(action), place, origin, isLenient) }
+    let lift = link.lift
+    return { action, _, root in lift(embed(action), place, root) }
   }
 
   /// Keeps the store of an only child.
@@ -156,19 +156,18 @@ extension Store {
   /// How actions go from here to the root, and back.
   @usableFromInline
   struct Way {
-    @usableFromInline let send: (Action, Place, Bool) -> StoreTask
-    @usableFromInline let post: (Action, SendTicket) -> Void
+    @usableFromInline let entrance: RootEntrance
+    @usableFromInline let lift: (Action, UnsafeMutableRawPointer) -> Bool
     @usableFromInline let extract: (UnsafeRawPointer) -> Action?
     @usableFromInline let table: () -> SubscriberTable
 
     @inlinable
     init(
-      send: @escaping (Action, Place, Bool) -> StoreTask,
-      post: @escaping (Action, SendTicket) -> Void,
+      entrance: RootEntrance, lift: @escaping (Action, UnsafeMutableRawPointer) -> Bool,
       extract: @escaping (UnsafeRawPointer) -> Action?, table: @escaping () -> SubscriberTable
     ) {
-      self.send = send
-      self.post = post
+      self.entrance = entrance
+      self.lift = lift
       self.extract = extract
       self.table = table
     }
@@ -178,25 +177,33 @@ extension Store {
     guard let link else {
       let root = self.root
       return Way(
-        send: { root.send($0, from: $1, isLenient: $2) },
-        post: { root.receive($0, ticket: $1) },
+        entrance: RootEntrance(root),
+        lift: { action, memory in
+          memory.initializeMemory(as: Action.self, to: action)
+          return true
+        },
         extract: { $0.assumingMemoryBound(to: Action.self).pointee },
         table: { root.subscriberTable })
     }
     let place = self.place
     let runtime = self.runtime
     return Way(
-      send: { link.send($0, place, $1, $2) },
-      post: { link.post($0, place, $1) },
+      entrance: link.entrance, lift: { [lift = link.lift] in lift($0, place, $1) },
       extract: { link.extract($0, place) },
       table: { link.subscriberTable(at: place, in: runtime) })
   }
 
+  /// The store of an only child, if it is kept and its child is there.
+  @inlinable
+  func cachedChild(_ state: AnyKeyPath, _ action: AnyKeyPath) -> AnyObject? {
+    children?._withUnsafeGuaranteedRef { $0.single(state, action) }
+  }
+
   @usableFromInline
   func makeChildren() -> ScopeCache {
-    if let children { return children }
+    if let children { return children.takeUnretainedValue() }
     let cache = ScopeCache()
-    children = cache
+    children = .passRetained(cache)
     let belongings = place.makeBelongings()
     belongings.caches.removeAll { $0.cache == nil }
     belongings.caches.append(WeakCache(cache: cache))

@@ -62,7 +62,7 @@ extension Store where Action: CasePathable {
     _ state: KeyPath<State, Rows>, _ action: AnyKeyPath,
     _ path: @autoclosure () -> RowPath<Action, Rows.RowID, RowAction>
   ) -> RowStores<Rows.RowID, Rows.Element, RowAction> {
-    if let stores = children?.rows(state, action) {
+    if let stores = children?._withUnsafeGuaranteedRef({ $0.rows(state, action) }) {
       return unsafeDowncast(stores, to: RowStores<Rows.RowID, Rows.Element, RowAction>.self)
     }
     let path = path()
@@ -73,7 +73,7 @@ extension Store where Action: CasePathable {
     let link = rowLink(
       at: slot, Rows.Element.self, embed: path.embed, extract: path.extract)
     let ids = RowIDs<Rows.RowID>(
-      keyPath: state, count: { access.rows($0).storage.count }, id: { access.rows($0).id(at: $1) },
+      keyPath: state, count: { access.rows($0).storage.count }, id: { access.id(in: $0, at: $1) },
       contains: { access.rows($0).position(of: $1) != nil })
     return keepRows(
       RowStores(link: link, base: place, way: way, slot: slot, ids: ids), state, action)
@@ -88,13 +88,10 @@ extension Store where Action: CasePathable {
   ) -> ScopeLink<RowState, RowAction> {
     let way = self.way
     return ScopeLink(
-      send: { action, own, origin, isLenient in
-        guard let id: ID = rowID(own) else { return StoreTask() }
-        return way.send(embed(id, action), origin, isLenient)
-      },
-      post: { action, own, ticket in
-        guard let id: ID = rowID(own) else { return }
-        way.post(embed(id, action), ticket)
+      entrance: way.entrance,
+      lift: { action, own, root in
+        guard let id: ID = rowID(own) else { return false }
+        return way.lift(embed(id, action), root)
       },
       extract: { action, own in
         guard let (id, action) = way.extract(action).flatMap(extract), id == rowID(own) else {
@@ -137,8 +134,8 @@ extension Store where Action: CasePathable {
     guard let address = place.address(), !slot.noteRead(in: address) else { return }
     let structure = slot.structure(address)
     recorder.compare(
-      ClosureComparison(keyPath: stores.ids.keyPath, owner: slot) { _ in
-        place.address().map { slot.structure($0) == structure } ?? true
+      ClosureComparison(keyPath: stores.ids.keyPath, owner: slot, value: structure) {
+        place.address().map { slot.structure($0) }
       }, at: stores.ids.keyPath, of: slot)
   }
 }

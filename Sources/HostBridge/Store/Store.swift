@@ -32,8 +32,9 @@ public final class Store<State, Action> {
   @usableFromInline let ownRuntime: Unmanaged<StoreRuntime<State, Action>>?
   /// The way to the root; nil in the root store itself.
   @usableFromInline let link: ScopeLink<State, Action>?
-  /// The stores of children that were scoped from this one.
-  @usableFromInline var children: ScopeCache?
+  /// The stores of children that were scoped from this one. Unmanaged, since they are looked for each time
+  /// a child is scoped: made once, on the host, and released when this store goes.
+  @exclusivity(unchecked) @usableFromInline var children: Unmanaged<ScopeCache>?
 
   /// Makes a store.
   ///
@@ -77,7 +78,7 @@ public final class Store<State, Action> {
   }
 
   /// Makes the store of a child, on the host.
-  @usableFromInline
+  @inlinable
   init(runtime: EffectRuntime, place: Place, link: ScopeLink<State, Action>) {
     self.runtime = runtime
     self.place = place
@@ -89,12 +90,14 @@ public final class Store<State, Action> {
   }
 
   deinit {
-    if link != nil || children != nil { releaseOnHost() }
+    let children = children?.takeRetainedValue()
+    if link != nil || children != nil { releaseOnHost(children) }
     if runtime.storeGone() { runtime.lastStoreReleased() }
+    withExtendedLifetime(children) {}
   }
 
   /// Leaves the place, and lets go of children's stores and of copies of state: on the host (rule T12).
-  private func releaseOnHost() {
+  private func releaseOnHost(_ children: ScopeCache?) {
     let isChild = link != nil
     if runtime.inbox.isOnHost {
       if isChild { place.storeReleased(in: runtime) }
@@ -167,8 +170,9 @@ public final class Store<State, Action> {
   @inlinable @inline(never)
   func sendScoped(_ action: Action, _ location: SourceLocation) -> StoreTask {
     guard let link else { return root.send(action) }
-    if place.isGone { reportInvalid(action, location) }
-    return link.send(action, place, place, place.isGone)
+    let isGone = place.isGone
+    if isGone { reportInvalid(action, location) }
+    return link.entrance.send(place, isGone) { link.lift(action, place, $0) }
   }
 
   /// The way in from other threads. It holds the store weakly.
@@ -299,7 +303,7 @@ extension Store {
       }
       return { [weak self] action, ticket in
         guard let self, let link else { return false }
-        link.post(action, place, ticket)
+        link.entrance.post(ticket) { link.lift(action, place, $0) }
         return true
       }
     }
@@ -333,7 +337,9 @@ private final class ScopedReceiver<State, Action>: MailReceiver {
   func receive(_ action: Action, receipt: Receipt?) {
     // Mail for a child that went meanwhile is nobody's mistake: it is dropped, as for a store.
     guard let store, let link = store.link, !store.place.isGone else { return }
-    link.post(action, store.place, SendTicket(scope: nil, receipt: receipt))
+    link.entrance.post(SendTicket(scope: nil, receipt: receipt)) {
+      link.lift(action, store.place, $0)
+    }
   }
 }
 

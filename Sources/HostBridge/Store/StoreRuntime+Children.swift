@@ -15,7 +15,7 @@ extension StoreRuntime {
       for place in gone { place.markGone() }
       for place in gone { place.end(in: self) }
     }
-    mounting?.mount(root, state, EnlistContext(runtime: self))
+    mounting?(root, state, EnlistContext(runtime: self))
     hostbridge_set_changes(outer)
     DependencyStorage.leave(outerDependencies)
   }
@@ -25,7 +25,7 @@ extension StoreRuntime {
     guard let mounting else { return }
     mountedWork = []
     let outer = dependencies.enter()
-    mounting.mount(root, UnsafeMutableRawPointer(state), EnlistContext(runtime: self))
+    mounting(root, UnsafeMutableRawPointer(state), EnlistContext(runtime: self))
     DependencyStorage.leave(outer)
     let work = mountedWork ?? []
     mountedWork = nil

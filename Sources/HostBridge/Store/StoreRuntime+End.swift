@@ -37,14 +37,11 @@ extension StoreRuntime {
     standard = nil
     listener?.storeEnded()
     while !processed.isEmpty { _ = processed.popFirst() }
-    let stages = self.stages
-    self.stages = []
-    withExtendedLifetime(stages) {}
-    let children = (slots, mounting)
-    slots = []
-    mounting = nil
+    releaseSteps()
+    let slots = self.slots
+    self.slots = []
     endedPlaces = []
-    withExtendedLifetime(children) {}
+    withExtendedLifetime(slots) {}
     #if DEBUG
       stateBeforeTurn = nil
     #endif
@@ -57,9 +54,13 @@ extension StoreRuntime {
 
   /// Lets go of the reducers of a store that is to do nothing any more.
   func dropReducers() {
-    guard turns.isResting else { return }
-    let reducers = (stages, mounting)
+    if turns.isResting { releaseSteps() }
+  }
+
+  private func releaseSteps() {
+    let reducers = (stages, steps?.takeRetainedValue(), mounting)
     stages = []
+    steps = nil
     mounting = nil
     withExtendedLifetime(reducers) {}
   }
@@ -69,7 +70,7 @@ extension StoreRuntime {
     let ticket = self.ticket
     self.ticket = SendTicket()
     ticket.scope?.turnDropped()
-    if turns.isEmpty { return }
+    guard !turns.isEmpty else { return turns.phase = .resting }
     while let send = turns.sends.popFirst() { send.ticket.scope?.turnDropped() }
     while let followUp = turns.followUps.popFirst() { followUp.stage?.leave() }
     while let work = turns.hostWork.popFirst() {

@@ -98,19 +98,10 @@ extension StoreRuntime {
 
   @inlinable @inline(never)
   func sendQueued(_ action: Action, from place: Place?, isLenient: Bool) -> StoreTask {
-    let ticket = ticketOfQueuedSend(from: place, isLenient: isLenient)
+    let ticket = ticketOfQueuedSend(
+      from: place, isLenient: isLenient, isResting: turns.isResting)
     accept(.action(action), ticket: ticket)
     return StoreTask(ticket.scope)
-  }
-
-  @usableFromInline
-  func ticketOfQueuedSend(from place: Place?, isLenient: Bool) -> SendTicket {
-    let outer = turns.isResting ? nil : beginning ?? turnScope()
-    let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
-    var ticket = SendTicket(scope: scope, cause: cause)
-    ticket.isLenient = isLenient
-    ticket.transaction = TransactionBox.current
-    return ticket
   }
 
   @inlinable
@@ -205,19 +196,30 @@ extension StoreRuntime {
       hostbridge_set_runtime(outerRuntime)
       hostbridge_set_place(outerPlace)
     }
-    guard let changes else {
-      let effect = stepUnnoted(action)
-      // The first observer may have come during the step.
-      if self.changes != nil { hostbridge_set_changes(outer) }
-      return effect
+    let changes = self.changes
+    if let changes {
+      if changes.pointee.mark == 0 { beginNoting() }
+      hostbridge_set_changes(changes)
     }
-    hostbridge_set_changes(changes)
-    defer { hostbridge_set_changes(outer) }
-    return stepUnnoted(action)
+    let effect = stepUnnoted(action)
+    // The first observer may have come during the step.
+    if changes != nil || self.changes != nil { hostbridge_set_changes(outer) }
+    return effect
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func stepUnnoted(_ action: Action) -> Effect<Action> {
+    guard let steps else { return stepInStages(action) }
+    isCheckedOut = true
+    let effect = steps._withUnsafeGuaranteedRef { $0.reduce(&state.pointee, action) }
+    isCheckedOut = false
+    version &+= 1
+    return effect
+  }
+
+  /// The same where a `Reduce` stands in the store's own builder.
+  @inlinable @inline(never)
+  func stepInStages(_ action: Action) -> Effect<Action> {
     var effect = Effect<Action>.none
     for stage in stages {
       if stage.isCheckedIn {
@@ -258,7 +260,7 @@ extension StoreRuntime {
   }
 
   @usableFromInline
-  func enlistNextParts(of work: Work) {
+  func enlistNextParts(of work: TurnWork) {
     switch work {
     case .effect(let effect): (effect as? any Resumable)?.enlistParts()
     case .call(let call): call()
@@ -336,10 +338,10 @@ extension StoreRuntime {
   }
 
   @usableFromInline
-  func perform(_ work: Work) {
+  func perform(_ work: TurnWork) {
     switch work {
     case .effect(let effect):
-      begun = Cause(kind: .effect, location: effect.info.location)
+      begun = effect
       effect.begin()
       begun = nil
     case .call(let call):
@@ -348,7 +350,7 @@ extension StoreRuntime {
   }
 
   @usableFromInline
-  func begin(_ work: Work) {
+  func begin(_ work: TurnWork) {
     guard case .effect(let effect) = work else { return }
     // Held meanwhile: an effect that ends while it begins may still send.
     let scope = effect.scope

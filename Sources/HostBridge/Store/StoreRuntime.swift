@@ -11,7 +11,7 @@
 /// thread (rule T12).
 @usableFromInline
 final class StoreRuntime<State, Action>: ActionRuntime<Action> {
-  @usableFromInline typealias Turns = TurnQueue<Action, FollowUp, SendTicket, Work>
+  @usableFromInline typealias Turns = TurnQueue<Action, FollowUp, SendTicket, TurnWork>
 
   @usableFromInline
   struct FollowUp {
@@ -44,18 +44,15 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     }
   }
 
-  /// What is begun or called when its turn comes.
-  @usableFromInline
-  enum Work {
-    case effect(LiveEffect)
-    case call(() -> Void)
-  }
-
   // Exclusive access to these is guaranteed by construction, so that the hot path need not ask the
   // runtime for it: `turns` and `processed` run no foreign code, and `state` is touched either by the
   // step that has it checked out or by reads that found it checked in.
   @exclusivity(unchecked) @usableFromInline var turns = Turns()
+  /// The steps where one runs with the state checked in; else there are none, and ``steps`` does it.
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
+  /// All steps as one, where none runs with the state checked in. Unmanaged, since it is called for every
+  /// action: retained here until the store ends, which it does between steps.
+  @exclusivity(unchecked) @usableFromInline var steps: Unmanaged<Steps<State, Action>>?
   @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
@@ -64,12 +61,8 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   /// ``drain()`` as the module that made the store compiled it, for its types. What reaches the
   /// runtime through a superclass is compiled for any type, which is many times slower.
   @usableFromInline let drainCompiled: (StoreRuntime) -> Void
-  /// The ticket of the turn that is running.
-  @exclusivity(unchecked) @usableFromInline var ticket = SendTicket()
-  /// The scope of the effect that is being begun, and the callback that is being run.
-  var beginning: TaskScope?
   /// What mounts the features that want to know that they exist; nil where none does.
-  @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>?
+  @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>.Mount?
   /// Where children hang below the root.
   var slots: [Slot]
   /// The places of children that went in this turn, and had stores.
@@ -88,21 +81,25 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     scheduler: any HostScheduler, location: SourceLocation
   ) {
     self.init(
-      state: state, program: program, dependencies: dependencies, scheduler: scheduler,
-      location: location, drain: { _ = $0.drain() })
+      state: state, program: program,
+      steps: program.stages.contains(where: \.isCheckedIn) ? nil : program.asOneStep(),
+      dependencies: dependencies,
+      scheduler: scheduler, location: location, drain: { _ = $0.drain() })
   }
 
   @usableFromInline
   init(
-    state: State, program: ReducerProgram<State, Action>, dependencies: DependencyStorage,
-    scheduler: any HostScheduler, location: SourceLocation, drain: @escaping (StoreRuntime) -> Void
+    state: State, program: ReducerProgram<State, Action>, steps: Steps<State, Action>?,
+    dependencies: DependencyStorage, scheduler: any HostScheduler, location: SourceLocation,
+    drain: @escaping (StoreRuntime) -> Void
   ) {
     drainCompiled = drain
+    self.steps = steps.map { .passRetained($0) }
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    stages = program.stages
+    stages = steps == nil ? program.stages : []
     slots = program.slots
-    mounting = program.mayMount ? program : nil
+    mounting = program.mayMount ? { program.mount($0, $1, $2) } : nil
     self.dependencies = dependencies
     super.init(
       inbox: HostInbox(scheduler: scheduler), location: location,
@@ -116,6 +113,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   deinit {
     if !isShutDown { state.deinitialize(count: 1) }
+    steps?.release()
     source?.end()
     state.deallocate()
   }
@@ -140,13 +138,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   // MARK: What effects ask for
 
-  override func turnScope() -> TaskScope {
-    if let scope = ticket.scope { return scope }
-    let scope = TaskScope(inbox: inbox, place: origin ?? root, outer: nil)
-    ticket.scope = scope
-    return scope
-  }
-
   override func begin(afterTurns effect: LiveEffect) {
     turns.start(.effect(effect))
   }
@@ -163,6 +154,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     }
   }
 
+  @usableFromInline
   override func childBegan(_ place: Place) {
     guard let info = place.info else { return }
     runOnHost { [weak self] in self?.listener?.childBegan(info, at: place) }
@@ -201,4 +193,11 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   override func resume(_ effect: LiveEffect, ticket: SendTicket) {
     accept(.resume(.effect(effect)), ticket: ticket)
   }
+}
+
+/// What is begun or called when its turn comes. Outside the runtime, so that it is one type for all.
+@usableFromInline
+enum TurnWork {
+  case effect(LiveEffect)
+  case call(() -> Void)
 }

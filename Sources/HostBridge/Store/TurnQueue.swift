@@ -17,7 +17,7 @@
 @usableFromInline
 struct TurnQueue<Action, FollowUp, Ticket, Work> {
   /// How deep a turn may stand in a chain of turns that each sent the next (rule T9).
-  @inlinable static var depthLimit: Int { 1_000 }
+  @inlinable static var depthLimit: Int32 { 1_000 }
 
   @usableFromInline
   enum Phase: Equatable {
@@ -55,10 +55,10 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
   struct Send {
     @usableFromInline let opening: Opening
     @usableFromInline let ticket: Ticket
-    @usableFromInline let depth: Int
+    @usableFromInline let depth: Int32
 
     @inlinable
-    init(opening: Opening, ticket: Ticket, depth: Int) {
+    init(opening: Opening, ticket: Ticket, depth: Int32) {
       self.opening = opening
       self.ticket = ticket
       self.depth = depth
@@ -68,24 +68,24 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
   @usableFromInline
   struct Start {
     @usableFromInline let work: Work
-    @usableFromInline let depth: Int
+    @usableFromInline let depth: Int32
 
     @inlinable
-    init(work: Work, depth: Int) {
+    init(work: Work, depth: Int32) {
       self.work = work
       self.depth = depth
     }
   }
 
   @usableFromInline var phase = Phase.resting
+  @usableFromInline var isPostponed = false
   @usableFromInline var sends = FIFO<Send>()
   @usableFromInline var followUps = FIFO<FollowUp>()
   @usableFromInline var hostWork = FIFO<Work>()
   @usableFromInline var starts = FIFO<Start>()
   /// The depth of what runs now; a send made now stands one deeper.
-  @usableFromInline var depth = 0
+  @usableFromInline var depth: Int32 = 0
   @usableFromInline var limit = Self.depthLimit
-  @usableFromInline var isPostponed = false
 
   @inlinable
   init() {}

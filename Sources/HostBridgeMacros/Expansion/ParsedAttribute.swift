@@ -24,8 +24,11 @@ struct ParsedAttribute {
     return source[tokens[open + 1].range.lowerBound..<tokens[tokens.count - 2].range.upperBound]
   }
 
-  /// The argument, if it is a plain number.
-  var number: Int? { argument.flatMap { Int($0) } }
+  /// The first argument, if it is a plain number.
+  var number: Int? { argument.flatMap { Int($0.prefix { $0 != "," }) } }
+
+  /// Whether the property is marked as the first one.
+  var isFirst: Bool { argument?.hasSuffix(", isFirst: true") ?? false }
 
   /// The type in an argument of the form `label: Type.self`.
   func metatype(label: String) -> String? {

@@ -68,8 +68,8 @@ struct CasePathPrinter {
     output.block("\(access)nonisolated static var allCasePaths: AllCasePaths") { output in
       output.print("AllCasePaths()")
     }
-    // Of a type without values there is nothing to ask.
-    guard !members.isEmpty else { return }
+    // Of a type without values there is nothing to ask, and the compiler takes no switch over one.
+    guard hasValues(members) else { return }
     output.block("\(access)nonisolated static func caseIndex(of value: Self) -> Int?") { output in
       let isPartial = hasAvailability(members)
       output.print("switch value {")
@@ -95,6 +95,16 @@ struct CasePathPrinter {
           print(clause.members, &output, body)
         }
         output.print("#endif")
+      }
+    }
+  }
+
+  /// Whether a value may be in one of the cases.
+  private func hasValues(_ members: [PrintedMember]) -> Bool {
+    members.contains { member in
+      switch member {
+      case .path(let path): !path.isImpossible
+      case .conditional(let clauses): clauses.contains { hasValues($0.members) }
       }
     }
   }

@@ -8,6 +8,8 @@ struct CasePathText {
   let value: String
   /// The `@available` attributes of the case.
   let availability: [String]
+  /// Whether the payload says that no value is in this case.
+  let isImpossible: Bool
   private let embed: String
   private let pattern: String
   private let extracted: String
@@ -21,6 +23,7 @@ struct CasePathText {
     self.root = root
     self.availability = availability
     let payload = element.payload ?? []
+    isImpossible = element.isImpossible(in: subject)
     let types = payload.map { TypeText.naming(root, in: subject[$0.type]) }
     func argument(_ payload: Payload, _ text: String) -> String {
       payload.label.map { "\($0): \(text)" } ?? text
@@ -43,7 +46,11 @@ struct CasePathText {
       let variables = payload.indices.map { "let value\($0)" }
       let results = payload.enumerated().map { argument($1, "value\($0)") }
       value = "(\(elements.joined(separator: ", ")))"
-      embed = "{ value in \(root).\(name)(\(arguments.joined(separator: ", "))) }"
+      // Nobody has a payload to call an impossible one with; the compiler warns of any use of it.
+      embed =
+        isImpossible
+        ? "{ _ in Swift.fatalError() }"
+        : "{ value in \(root).\(name)(\(arguments.joined(separator: ", "))) }"
       pattern = ".\(name)(\(variables.joined(separator: ", ")))"
       extracted = "(\(results.joined(separator: ", ")))"
     }
@@ -62,5 +69,12 @@ struct CasePathText {
       output.print("  }")
       output.print(")")
     }
+  }
+}
+
+extension EnumCase {
+  /// Whether no value can be in this case, since it would hold a `Never`.
+  func isImpossible(in subject: ParsedFragment) -> Bool {
+    (payload ?? []).contains { ["Never", "Swift.Never"].contains(subject[$0.type]) }
   }
 }

@@ -38,6 +38,25 @@ enum CaseReducerMacro {
       cases.print(&output) { $0.print($1.stateCase) }
       paths.printMembers(&output)
       ObservableEnumPrinter(printed, access: access).printMembers(&output)
+      printHolders(cases, access, &output)
+    }
+  }
+
+  /// Which cases can hold a given state: none that holds plain values.
+  private static func printHolders(
+    _ cases: CaseReducerCases, _ access: String, _ output: inout Expansion
+  ) {
+    guard cases.all.contains(where: { $0.reducer != nil }) else { return }
+    output.block("\(access)nonisolated static func cases(holding value: Any) -> [Self]") { output in
+      output.print("var cases: [Self] = []")
+      // A variable that nothing changes is a warning.
+      if !cases.hasUnconditionalAction { output.print("cases += []") }
+      cases.print(&output) { output, element in
+        guard element.reducer != nil else { return }
+        let path = "Self.allCasePaths.\(element.name)"
+        output.print("cases += HostBridge.cases(of: \(path), holding: value)")
+      }
+      output.print("return cases")
     }
   }
 

@@ -22,7 +22,9 @@ enum ObservableStateMembers {
     else { return }
     try check(member)
     guard let property = property(of: type, at: member) else { return }
-    output.print("@HostBridge.ObservationStateTracked(\(property.number))")
+    let isFirst = property == StateProperties(type.declaration).first
+    output.print(
+      "@HostBridge.ObservationStateTracked(\(property.number)\(isFirst ? ", isFirst: true" : ""))")
   }
 
   /// Refuses what cannot be observed, with the way out.

@@ -18,6 +18,9 @@ struct ObservableStatePrinter {
     output.block("\(access)nonisolated var _$id: HostBridge.ObservableStateID") { output in
       output.print("_$observation.id")
     }
+    if properties.count > 0 {
+      output.print("\(access)nonisolated var _$mark = HostBridge.ObservationMark()")
+    }
     printKeyPaths(&output)
     printNumbers(&output)
     printCodingKeys(&output)

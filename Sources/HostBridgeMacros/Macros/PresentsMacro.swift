@@ -132,6 +132,7 @@ private struct PresentationAccessors {
     output.print("set { _$observation.assign(newValue, to: &\(place), \(number)) }")
     output.block("_modify") { output in
       let value = storage + ".wrappedValue"
+      output.print("_$observation.mark(&\(storage))")
       output.print("let _$before = _$observation.beforeMutation(of: \(value), \(number))")
       output.print("defer { _$observation.afterMutation(of: \(value), _$before, \(number)) }")
       output.print("yield &\(place)")

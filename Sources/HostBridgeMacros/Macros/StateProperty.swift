@@ -45,6 +45,13 @@ struct StateProperties {
 
   init(_ declaration: Declaration) { items = read(declaration.members) }
 
+  /// The observed property that gives the mark its first value, too, so that the memberwise initializer
+  /// leaves the mark out: the first one that is compiled in any case.
+  var first: StateProperty? {
+    for case .property(let property) in items where property.kind == .tracked { return property }
+    return nil
+  }
+
   /// All properties, whatever is compiled.
   var all: [StateProperty] { Self.flatten(items) }
 

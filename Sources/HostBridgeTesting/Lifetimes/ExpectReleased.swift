@@ -45,6 +45,7 @@ public func expectReleased(
 ) rethrows {
   let objects = LifetimeScenario()
   let record = LifetimeRecord()
+  defer { record.close() }
   try record.whileInForce { try perform(scenario, objects) }
   if objects.survivors.isEmpty { return }
   for scheduler in record.schedulers { (scheduler as? ManualScheduler)?.pumpForLifetimes() }
@@ -94,6 +95,7 @@ public nonisolated(nonsending) func expectReleased(
 ) async rethrows {
   let objects = LifetimeScenario()
   let record = LifetimeRecord()
+  defer { record.close() }
   try await record.whileInForce { try await perform(scenario, objects) }
   await settle(objects, record, within: TimeLimit(timeout))
   if objects.survivors.isEmpty { return }

@@ -92,9 +92,10 @@ struct EffectTasks {
   ///
   /// - Parameters:
   ///   - task: Whose it is.
-  ///   - isTask: Whether that is a task: an actor comes and goes by itself. Asked once for each.
+  ///   - isTask: Whether that is a task: an actor comes and goes by itself. Asked once for each but the
+  ///     first, which is the effect's own.
   mutating func queued(_ task: UInt, isTask: () -> Bool) {
-    if tasks[task] != nil || isTask() { move(task, to: .here) }
+    if tasks.isEmpty || tasks[task] != nil || isTask() { move(task, to: .here) }
   }
 
   /// A job has run until its task suspended or ended.

@@ -100,7 +100,8 @@ extension TestStore {
         actual, expected, "The state is not as described.", occasion.text, at: location)
     }
     guard exhaustivity == .off(showSkippedAssertions: true),
-      let difference = differenceText(expected: described, actual: actual)
+      let difference = differenceText(
+        expected: described, actual: actual, root: "state", legend: "- described, + actual")
     else { return }
     note("Not described:\n\n\(difference)", at: location)
   }
@@ -114,19 +115,12 @@ extension TestStore {
     _ actual: State, _ expected: State, _ what: String, _ occasion: String,
     at location: SourceLocation
   ) {
-    let difference =
-      differenceText(expected: expected, actual: actual)
-        ?? """
-        They are not equal, but their text is. Usually a property that `==` compares is left out of the \
-        text, such as an object's.
-        """
     report(
       """
       \(what)
       \(occasion)
-      \(difference)
-
-      (- described, + actual)
+      \(inequalityText(
+        expected: expected, actual: actual, root: "state", legend: "- described, + actual"))
       """, at: location)
   }
 }

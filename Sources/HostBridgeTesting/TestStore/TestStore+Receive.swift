@@ -165,7 +165,7 @@ extension TestStore {
 
         Expected: \(expected)
         Received: \(compactText(received))
-      \(difference.map { "\n\($0)\n\n(- expected, + received)\n" } ?? "")
+      \(difference.map { "\n\($0)\n" } ?? "")
       It counts as asserted. Assert the actions in the order in which they come.
       """, at: location)
   }
@@ -214,7 +214,7 @@ extension TestStore {
 
   @usableFromInline
   func describe<Value>(_ expected: Value, _ received: Value) -> String? {
-    differenceText(expected: expected, actual: received)
+    differenceText(expected: expected, actual: received, legend: "- expected, + received")
   }
 
   /// A case key path as code spells it, as far as the compiler tells: `\.found`.

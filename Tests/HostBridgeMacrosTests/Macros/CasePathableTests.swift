@@ -84,6 +84,19 @@ struct CasePathableTests {
         ])
   }
 
+  @Test func anEnumWithoutValuesIsNotSwitchedOver() throws {
+    let text = "enum A { case a(Never); case b(x: Int, Swift.Never) }"
+    let source = try #require(expand(text))
+    #expect(!source.contains("switch") && !source.contains("caseIndex"))
+    #expect(source.contains("var a: HostBridge.CasePath<A, Never>"))
+    #expect(source.contains("var b: HostBridge.CasePath<A, (x: Int, Swift.Never)>"))
+    let other = try #require(expand("enum A { case a(Never); case b }"))
+    #expect(other.contains("case .a: return 0") && other.contains("case .b: return 1"))
+    let identity = try #require(
+      HostBridgeMacrosTests.expand("ObservableStateMacro", .member, text).source)
+    #expect(!identity.contains("switch") && identity.contains("ObservableStateID.case(0)"))
+  }
+
   @Test(
     arguments: [
       ("public enum A { case a }", [], "public "), ("package enum A { case a }", [], "package "),

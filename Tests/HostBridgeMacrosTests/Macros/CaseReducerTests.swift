@@ -51,6 +51,28 @@ struct CaseReducerTests {
     #expect(state.contains("public nonisolated var _$id"))
   }
 
+  @Test func theStateFindsTheCasesThatHoldAState() throws {
+    #expect(
+      try part("public enum State:", of: destination).hasSuffix(
+        """
+          public nonisolated static func cases(holding value: Any) -> [Self] {
+            var cases: [Self] = []
+            cases += HostBridge.cases(of: Self.allCasePaths.edit, holding: value)
+            cases += HostBridge.cases(of: Self.allCasePaths.timer, holding: value)
+            cases += HostBridge.cases(of: Self.allCasePaths.alert, holding: value)
+            cases += HostBridge.cases(of: Self.allCasePaths.prompt, holding: value)
+            #if X
+            cases += HostBridge.cases(of: Self.allCasePaths.more, holding: value)
+            #endif
+            return cases
+          }
+        }
+        """))
+    let conditional = "enum D { case a\n#if X\ncase b(B)\n#endif\n}"
+    #expect(try part("enum State", of: conditional).contains("  cases += []\n"))
+    #expect(try !part("enum State", of: "enum D { case a }").contains("holding"))
+  }
+
   @Test func theActionHasACaseForEachThatActs() throws {
     let action = try part("public enum Action:", of: destination)
     #expect(

@@ -27,6 +27,7 @@ struct ObservableStateTests {
         public nonisolated var _$id: HostBridge.ObservableStateID {
           _$observation.id
         }
+        public nonisolated var _$mark = HostBridge.ObservationMark()
         public nonisolated static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] {
           HostBridge.ObservationStateRegistrar.keyPaths(count: 5) { table in
             table[0] = (\\Self.count, \\Self._count)
@@ -73,7 +74,8 @@ struct ObservableStateTests {
   }
 
   @Test(arguments: [
-    ("var count = 0", "@HostBridge.ObservationStateTracked(0)"), ("let fixed = 1", ""),
+    ("var count = 0", "@HostBridge.ObservationStateTracked(0, isFirst: true)"),
+    ("let fixed = 1", ""),
     ("var name: String?", "@HostBridge.ObservationStateTracked(1)"),
     ("var name = 1", "@HostBridge.ObservationStateTracked(2)"),
     ("@Presents var child: Child?", ""), ("@ObservationStateIgnored var cache = 0", ""),
@@ -123,12 +125,58 @@ struct ObservableStateTests {
           }
           set { _$observation.assign(newValue, to: &_count, 7) }
           _modify {
+            _$observation.mark(&_count)
             let _$before = _$observation.beforeMutation(of: _count, 7)
             defer { _$observation.afterMutation(of: _count, _$before, 7) }
             yield &_count
           }
         }
         """)
+  }
+
+  @Test func theFirstPropertyMakesTheMarkToo() throws {
+    let source = try #require(
+      expand(
+        "ObservationStateTrackedMacro", .accessor, "var a = 0",
+        attribute: "@HostBridge.ObservationStateTracked(0, isFirst: true)"
+      ).source)
+    #expect(source.contains("@storageRestrictions(initializes: _a, _$mark)"))
+    #expect(source.contains("{ _a = initialValue; _$mark = HostBridge.ObservationMark() }"))
+  }
+
+  @Test func thePropertyThatMakesTheMarkIsCompiledInAnyCase() {
+    let text = """
+      struct A {
+        #if X
+          var a = 1
+        #endif
+        let b = 2
+        @Presents var c: C?
+        var d = 3
+        var e = 4
+      }
+      """
+    for (member, attribute) in [
+      ("var a = 1", "(0)"), ("var d = 3", "(3, isFirst: true)"), ("var e = 4", "(4)"),
+    ] {
+      let result = expand("ObservableStateMacro", .memberAttribute, member, parent: text)
+      #expect(result.source == "@HostBridge.ObservationStateTracked\(attribute)")
+    }
+  }
+
+  @Test func aTypeWithoutObservedPropertiesKeepsNoMark() throws {
+    let source = try #require(
+      expand("ObservableStateMacro", .member, "struct A { let a = 1 }").source)
+    #expect(!source.contains("_$mark"))
+  }
+
+  @Test func observersOfAPropertyDoNotRunForItsMark() throws {
+    let source = try #require(
+      expand(
+        "ObservationStateTrackedMacro", .accessor, "var a = 0 { didSet { print(a) } }",
+        attribute: "@HostBridge.ObservationStateTracked(0)"
+      ).source)
+    #expect(source.contains("yield &_a") && !source.contains("mark"))
   }
 
   @Test(arguments: [
@@ -174,6 +222,27 @@ struct ObservableStateTests {
           case .two:
             return HostBridge.ObservableStateID.case(2)
           #endif
+          }
+        }
+        nonisolated var _$mark: HostBridge.ObservationMark {
+          get {
+            switch self {
+            case .none: return HostBridge.ObservationMark()
+            case .one(let value): return HostBridge.ObservationMark(of: value)
+          #if X
+            case .two: return HostBridge.ObservationMark()
+          #endif
+            }
+          }
+          set {
+            switch self {
+            case .none: break
+            case .one(let value):
+              if let value = newValue.marking(value) { self = .one(value) }
+          #if X
+            case .two: break
+          #endif
+            }
           }
         }
         """)

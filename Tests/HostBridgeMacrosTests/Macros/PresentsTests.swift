@@ -33,6 +33,7 @@ struct PresentsTests {
           }
           set { _$observation.assign(newValue, to: &_child.projectedValue, Self._$PropertyNumber.child) }
           _modify {
+            _$observation.mark(&_child)
             let _$before = _$observation.beforeMutation(of: _child.wrappedValue, Self._$PropertyNumber.child)
             defer { _$observation.afterMutation(of: _child.wrappedValue, _$before, Self._$PropertyNumber.child) }
             yield &_child.projectedValue

@@ -7,7 +7,7 @@ private struct Row: Equatable, Identifiable {
   var title = "t"
 }
 
-private struct Model: Equatable {
+private struct Counted: Equatable {
   var count = 0
   var rows = (0..<10_000).map { Row(id: $0) }
 }
@@ -21,18 +21,18 @@ private struct Failure: Error {}
 
 @Suite struct ExpectDifferenceTests {
   @Test("X2 equal values are no failure") func equal() {
-    expectNoDifference(Model(), Model())
+    expectNoDifference(Counted(), Counted())
     expectNoDifference([1, 2], [1, 2], "numbers")
   }
 
   @Test("X2 a difference is reported at the caller's line, by path and lines, the rest counted")
   func difference() {
-    var model = Model()
+    var model = Counted()
     model.count = 1
     model.rows[3].title = "u"
     let line = #line + 2
     let issue = expectIssue("rows[id: 3].title") {
-      expectNoDifference(Model(), model)
+      expectNoDifference(Counted(), model)
     }
     #expect(issue?.line == line)
     #expect(issue?.fileID == #fileID)
@@ -42,7 +42,7 @@ private struct Failure: Error {}
 
         count, rows[id: 3].title
 
-          Model(
+          Counted(
         -   count: 0,
         +   count: 1,
             rows: [
@@ -85,7 +85,7 @@ private struct Failure: Error {}
   }
 
   @Test("X2 a change that was described is no failure") func described() {
-    var model = Model()
+    var model = Counted()
     expectDifference(model) {
       model.count += 1
     } changes: {
@@ -94,7 +94,7 @@ private struct Failure: Error {}
   }
 
   @Test("X2 so it is where the operation is asynchronous") func describedAsynchronously() async {
-    var model = Model()
+    var model = Counted()
     await expectDifference(model) {
       await Task.yield()
       model.rows[0].title = "u"
@@ -104,7 +104,7 @@ private struct Failure: Error {}
   }
 
   @Test("X2 another change than the one described fails") func otherChange() {
-    var model = Model(rows: [])
+    var model = Counted(rows: [])
     let line = #line + 2
     let issue = expectIssue("count") {
       expectDifference(model) {
@@ -120,7 +120,7 @@ private struct Failure: Error {}
 
         count
 
-          Model(
+          Counted(
         -   count: 1,
         +   count: 2,
             … 1 unchanged
@@ -131,7 +131,7 @@ private struct Failure: Error {}
   }
 
   @Test("X2 so it does where the operation is asynchronous") func otherChangeLater() async {
-    var model = Model(rows: [Row(id: 0)])
+    var model = Counted(rows: [Row(id: 0)])
     let line = #line + 2
     let issue = await expectIssue("rows[id: 1]") {
       await expectDifference(model, "Rows.") {
@@ -146,7 +146,7 @@ private struct Failure: Error {}
   }
 
   @Test("X2 a change that does not happen fails") func noChange() {
-    let model = Model(rows: [])
+    let model = Counted(rows: [])
     expectIssue("- expected, + actual") {
       expectDifference(model) {
       } changes: {
@@ -156,7 +156,7 @@ private struct Failure: Error {}
   }
 
   @Test("X2 describing no change fails") func nothingDescribed() {
-    let model = Model(rows: [])
+    let model = Counted(rows: [])
     let issue = expectIssue("use expectNoDifference") {
       expectDifference(model, "A message.") {
       } changes: { _ in

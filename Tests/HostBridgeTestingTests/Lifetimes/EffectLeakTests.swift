@@ -23,7 +23,7 @@ import Testing
   func run() async {
     let text = LeakText()
     let issue = await expectIssue("outlived") {
-      await expectReleased { scenario in
+      await expectReleased(timeout: .patient) { scenario in
         let page = scenario.track(Page())
         page.begin { [unowned page] in
           .run(name: "poll") { [page] _ in
@@ -45,7 +45,7 @@ import Testing
 
   @Test("X6 an operation that captured its host weakly is cancelled with it, and waited for")
   func correctRun() async {
-    await expectReleased { scenario in
+    await expectReleased(timeout: .patient) { scenario in
       let page = scenario.track(Page())
       let model = scenario.track(Signal(), name: "held by the operation")
       page.begin { [weak page] in
@@ -116,7 +116,7 @@ import Testing
   func host() async {
     let text = LeakText()
     let issue = await expectIssue("outlived") {
-      await expectReleased { scenario in
+      await expectReleased(timeout: .patient) { scenario in
         let page = scenario.track(Page())
         page.begin { [unowned page] in
           .concatenate(.run { _ in await waitForNobody() }, .host { [page] in page.touch() })
@@ -134,7 +134,7 @@ import Testing
 
   @Test("X6 a host call gets its host from the store's own builder")
   func correctHost() async {
-    await expectReleased { scenario in
+    await expectReleased(timeout: .patient) { scenario in
       let page = scenario.track(Page())
       page.store = Store(initialState: Leaky.State()) {
         Leaky()

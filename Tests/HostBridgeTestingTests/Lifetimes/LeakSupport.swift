@@ -39,6 +39,14 @@ final class Model {
 final class QueueHost: HostScheduler {
   private static let key = DispatchSpecificKey<ObjectIdentifier>()
   private let queue = DispatchQueue(label: "host of a test")
+  private let held = Mutex(Held())
+
+  private struct Held {
+    var isHeld = false
+    var jobs: [@Sendable () -> Void] = []
+    /// Called when the next job comes.
+    var next: (@Sendable () -> Void)?
+  }
 
   init() {
     queue.setSpecific(key: Self.key, value: ObjectIdentifier(self))
@@ -46,7 +54,29 @@ final class QueueHost: HostScheduler {
 
   var isOnHost: Bool { DispatchQueue.getSpecific(key: Self.key) == ObjectIdentifier(self) }
 
-  func schedule(_ job: @escaping @Sendable () -> Void) { queue.async(execute: job) }
+  func schedule(_ job: @escaping @Sendable () -> Void) {
+    let (waits, next) = held.withLock { held in
+      held.jobs.append(job)
+      defer { held.next = nil }
+      return (held.isHeld, held.next)
+    }
+    next?()
+    guard !waits else { return }
+    queue.async { [self] in
+      let jobs = held.withLock { held in
+        defer { held.jobs = [] }
+        return held.jobs
+      }
+      for job in jobs { job() }
+    }
+  }
+
+  /// Calls something when the next job comes.
+  func atNextJob(_ call: @escaping @Sendable () -> Void) { held.withLock { $0.next = call } }
+
+  /// Keeps what is scheduled from here on until ``release()``, and beyond: until the next job comes.
+  func hold() { held.withLock { $0.isHeld = true } }
+  func release() { held.withLock { $0.isHeld = false } }
 
   func sync(_ work: () -> Void) { queue.sync(execute: work) }
 }
@@ -138,4 +168,9 @@ final class Signal: Sendable {
     }
     for continuation in waiting { continuation.resume() }
   }
+}
+
+extension Duration {
+  /// For what is bound to come, however busy the machine is.
+  static let patient = Duration.seconds(60)
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import HostBridge
 import HostBridgeTesting
 import Testing
@@ -15,7 +16,7 @@ import XCTest
   @Test("X6 the asynchronous form pumps a hand-pumped host, too")
   func manualAsynchronously() async {
     let scheduler = ManualScheduler()
-    await expectReleased { Self.leaveToTick($0, of: scheduler) }
+    await expectReleased(timeout: .patient) { Self.leaveToTick($0, of: scheduler) }
     #expect(scheduler.isIdle)
   }
 
@@ -28,32 +29,67 @@ import XCTest
 
   @Test("X6 what was released off the main queue goes in its next tick")
   @MainActor func main() async {
-    await expectReleased { scenario in
-      let model = scenario.track(Model())
-      let store = Store(initialState: Leaky.State()) {
-        Reduce<Leaky.State, Leaky.Action> { _, _ in
-          model.touch()
-          return .none
-        }
-      }
-      scenario.track(store)
-      let box = Carrier(Box(store))
-      await Task.detached { box.value.content = nil }.value
+    await expectReleased(timeout: .patient) { scenario in
+      let store = Carrier(Self.makeStore(scenario))
+      // The main actor waits: nothing ticks before the scenario is over.
+      DispatchQueue.global().sync { store.value.content = nil }
     }
+  }
+
+  @MainActor private static func makeStore(_ scenario: LifetimeScenario) -> Box<StoreOf<Leaky>?> {
+    let model = scenario.track(Model())
+    let store = Store(initialState: Leaky.State()) {
+      Reduce<Leaky.State, Leaky.Action> { _, _ in
+        model.touch()
+        return .none
+      }
+    }
+    scenario.track(store)
+    return Box(store)
   }
 
   @Test("X6 what was released off a queue goes in its next tick")
   func queue() async {
     let scheduler = QueueHost()
-    await expectReleased { scenario in
+    await expectReleased(timeout: .patient) { scenario in
       let made = Box<Screen?>(nil)
       scheduler.sync {
         let screen = scenario.track(Screen(scheduler))
-        screen.store.observe(screen) { screen, store in screen.title = store.count }
-        scenario.track(screen.store)
+        let model = scenario.track(Model())
+        screen.store.observe(screen) { _, _ in model.touch() }
         made.content = screen
       }
+      // What is scheduled now is run when something is scheduled after the scenario.
+      scheduler.hold()
       made.content = nil
+      scheduler.release()
+    }
+  }
+
+  @Test("X6 an operation that was cancelled is waited for until it has returned")
+  func operation() async {
+    let scheduler = QueueHost()
+    let gate = Signal()
+    await expectReleased(timeout: .patient) { scenario in
+      scheduler.sync {
+        let model = scenario.track(Signal())
+        let screen = Screen(scheduler) {
+          .run { _ in
+            await waitForNobody()
+            await gate.wait()
+            model.touch()
+          }
+        }
+        screen.store.send(.begin)
+      }
+      // Long after the first tick that is waited for.
+      scheduler.atNextJob { Self.open(gate, inHops: 1_000) }
+    }
+  }
+
+  private static func open(_ gate: Signal, inHops hops: Int) {
+    DispatchQueue.global().async {
+      if hops == 0 { gate.open() } else { open(gate, inHops: hops - 1) }
     }
   }
 
@@ -83,7 +119,7 @@ import XCTest
     let scheduler = QueueHost()
     let text = LeakText()
     let issue = await expectIssue("outlived") {
-      await expectReleased { scenario in
+      await expectReleased(timeout: .patient) { scenario in
         scheduler.sync {
           let screen = scenario.track(Screen(scheduler))
           screen.store.observe(screen, name: "title") { _, store in screen.title = store.count }
@@ -114,7 +150,7 @@ import XCTest
   func elsewhere() async {
     let text = LeakText()
     let issue = await expectIssue("outlived") {
-      await expectReleased { scenario in
+      await expectReleased(timeout: .patient) { scenario in
         await MainActor.run {
           let screen = scenario.track(Screen(.main))
           screen.store.observe(screen) { _, store in screen.title = store.count }
@@ -145,7 +181,7 @@ import XCTest
     let text = LeakText()
     let recorder = IssueRecorder()
     await withIssueReporter(recorder.reporter) {
-      await expectReleased { scenario in
+      await expectReleased(timeout: .patient) { scenario in
         let screen = scenario.track(Screen(.manual()), name: "\(number)")
         await Task.yield()
         let leak: (Screen, StoreOf<Leaky>) -> Void = { _, store in screen.title = store.count }
@@ -204,12 +240,12 @@ final class LifetimeXCTests: XCTestCase {
   }
 
   @MainActor func testAsynchronous() async {
-    await expectReleased { scenario in
+    await expectReleased(timeout: .patient) { scenario in
       let screen = scenario.track(Screen(.main) { .run { _ in await waitForNobody() } })
       screen.store.send(.begin)
     }
     await expectIssue("2 tracked objects outlived") {
-      await expectReleased { scenario in
+      await expectReleased(timeout: .patient) { scenario in
         let signal = scenario.track(Signal())
         let screen = scenario.track(
           Screen(.main) { [unowned signal] in

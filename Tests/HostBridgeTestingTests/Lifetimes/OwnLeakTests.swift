@@ -136,12 +136,12 @@ import Testing
 
   @Test("X6 what an asynchronous scenario had in its own variables is no leak")
   func asynchronousLocals() async {
-    await expectReleased { scenario in
+    await expectReleased(timeout: .patient) { scenario in
       let model = scenario.track(Model())
       await Task.yield()
       withExtendedLifetime(model) {}
     }
-    await expectReleased { $0.track(Model()) }
+    await expectReleased(timeout: .patient) { $0.track(Model()) }
   }
 
   private struct Failure: Error {}
@@ -162,7 +162,7 @@ import Testing
   func asynchronouslyThrowing() async {
     var kept: Model?
     await #expect(throws: Failure.self) {
-      try await expectReleased { scenario in
+      try await expectReleased(timeout: .patient) { scenario in
         kept = scenario.track(Model())
         await Task.yield()
         throw Failure()

@@ -8,16 +8,16 @@ private struct Letter: Identifiable {
   var tags: Set<String> = ["a"]
 }
 
-private indirect enum Sheet {
+private indirect enum LetterSheet {
   case closed
   case loading(Letter)
   case loaded(Letter, from: Int)
-  case stacked(Sheet)
+  case stacked(LetterSheet)
 }
 
-private indirect enum Nest: Hashable {
+private indirect enum SetNest: Hashable {
   case empty
-  case full(Set<Nest>)
+  case full(Set<SetNest>)
 }
 
 private final class Node: Identifiable {
@@ -30,7 +30,7 @@ private struct State {
   var rows = IdentifiedArray(uniqueElements: (0..<20).map { Letter(id: $0) })
   var numbers = Array(0..<100)
   var byKey = ["a": [1, 2], "b: [": [3]]
-  var sheet: Sheet = .closed
+  var sheet: LetterSheet = .closed
   var chosen: Letter?
   var pair = (1, second: 2)
   var node = Node()
@@ -115,6 +115,12 @@ struct DifferenceTextTests {
         """)
   }
 
+  @Test("X2 many lines are counted") func manyLines() {
+    let text = differenceText(expected: Array(0..<2_000), actual: Array(5_000..<7_000))
+    #expect(text?.hasSuffix("\n… 3,602 more lines\n\n(- expected, + actual)") == true)
+    #expect(text?.split(separator: "\n").count == 1 + 400 + 2)
+  }
+
   @Test("X2 many places are counted") func manyPlaces() {
     let text = differenceText(expected: Array(0..<2_000), actual: Array(5_000..<7_000), root: "s")
     #expect(
@@ -185,7 +191,7 @@ struct DifferenceTextTests {
   }
 
   @Test("X2 sets in sets are rendered once for each level") func nestedSets() {
-    var nest = Nest.empty
+    var nest = SetNest.empty
     for _ in 0..<30 { nest = .full([nest]) }
     #expect(ValueText.lines(of: nest).count == 4 * 30 + 1)
     #expect(compactText(Set([10, 9, 1])) == "Set([1, 9, 10])")

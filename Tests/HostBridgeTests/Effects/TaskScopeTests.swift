@@ -103,7 +103,10 @@ import Testing
 
 /// A runtime with effects and a scope, and no store.
 private final class ScopeRuntime: EffectRuntime {
-  var scope: TaskScope?
+  var scope: TaskScope? {
+    get { ticket.scope }
+    set { ticket.scope = newValue }
+  }
 
   init(inbox: HostInbox) {
     super.init(
@@ -111,10 +114,6 @@ private final class ScopeRuntime: EffectRuntime {
       location: HostBridge.SourceLocation(
         fileID: #fileID, filePath: #filePath, line: #line, column: #column),
       state: nil)
-  }
-
-  override func turnScope() -> TaskScope {
-    scope ?? TaskScope(inbox: inbox, place: root, outer: nil)
   }
 
   func enlist(at place: Place, ids: [CancelID] = []) -> LiveEffect {

@@ -1,4 +1,5 @@
 import HostBridge
+import HostBridgeTesting
 import Testing
 
 @Suite struct FreeObserverTests {
@@ -171,5 +172,59 @@ import Testing
     second.edit { $0.count = 2 }
     scheduler.pumpUntilIdle()
     #expect(host.heard == ["0 0", "1 2"])
+  }
+
+  @Test("T1 stores that different schedulers serve are an issue at the caller's line, and observed")
+  func differentSchedulers() {
+    let first = board()
+    let second = makeDial(scheduler: SwitchedScheduler())
+    let host = host
+    let line = #line + 2
+    let issue = expectIssue("An observer read stores that different schedulers serve") {
+      host.observe { [weak host] in host?.heard.append("\(first.count) \(second.level)") }
+    }
+    #expect(issue?.line == line)
+    for part in [
+      "Store<Board, Edit<Board>>", "served by ManualScheduler", "Store<State, Action> made at",
+      "served by SwitchedScheduler", "Pass one scheduler",
+    ] {
+      #expect(issue?.message.contains(part) == true, "\(part)")
+    }
+    // Once is enough; nothing is lost.
+    first.edit { $0.count = 1 }
+    second.send(.turn(2))
+    #expect(host.heard == ["0 0", "1 0", "1 2"])
+  }
+
+  @Test("T1 so is a store that an observer of another store reads, when it first does")
+  func foreignStore() {
+    let first = board()
+    let second = makeEditable(Board(), scheduler: .manual())
+    first.observe(host) { host, store in
+      host.heard.append("\(store.count) \(store.count > 0 ? second.count : 0)")
+    }
+    expectIssue("An observer read stores that different schedulers serve") {
+      first.edit { $0.count = 1 }
+    }
+    second.edit { $0.count = 2 }
+    #expect(host.heard == ["0 0", "1 0", "1 2"])
+  }
+
+  @Test("T1 schedulers that are equal, or of which nothing tells, are taken to be one")
+  func sameSchedulers() {
+    let first = makeEditable(Board(), scheduler: scheduler)
+    let dials = [Loop(name: "a"), Loop(name: "a")].map { makeDial(scheduler: $0) }
+    let mains = [makeDial(scheduler: .main), makeDial(scheduler: .main)]
+    host.observe { _ = (first.count, first.title) }
+    host.observe { _ = dials.map(\.level) }
+    host.observe { _ = mains.map(\.level) }
+    let other = makeDial(scheduler: Loop(name: "b"))
+    expectIssue("different schedulers") { host.observe { _ = (dials[0].level, other.level) } }
+  }
+
+  private struct Loop: HostScheduler, Equatable {
+    let name: String
+    var isOnHost: Bool { true }
+    func schedule(_ job: @escaping @Sendable () -> Void) {}
   }
 }

@@ -53,9 +53,10 @@ import Testing
 
   @Test("O4 an observer of two stores survives the end of one")
   func oneOfTwoStoresEnds() {
+    let scheduler = ManualScheduler()
     let host = PlainHost()
-    var first: Store<Row, RowAction>? = rowStore()
-    let second = rowStore()
+    var first: Store<Row, RowAction>? = rowStore(scheduler)
+    let second = rowStore(scheduler)
     host.observe { [unowned host, weak first] in
       host.log.append("\(first?.count ?? -1) \(second.count)")
     }
@@ -125,9 +126,10 @@ import Testing
 
   @Test("O5 a value of one store read after another store was entered is still its own")
   func attribution() {
+    let scheduler = ManualScheduler()
     let host = PlainHost()
-    let first = rowStore()
-    let second = rowStore()
+    let first = rowStore(scheduler)
+    let second = rowStore(scheduler)
     host.observe { [unowned host] in
       let row = first.state
       host.log.append("\(second.count) \(row.name)")
@@ -199,9 +201,10 @@ import Testing
 
   @Test("H10 a store that an observer reads no longer does not list it")
   func noLongerRead() {
+    let scheduler = ManualScheduler()
     let host = PlainHost()
-    let first = rowStore()
-    let second = rowStore()
+    let first = rowStore(scheduler)
+    let second = rowStore(scheduler)
     host.observe {
       if first.count == 0 { _ = second.count }
     }

@@ -111,7 +111,7 @@ import Testing
     }
     let rows = root.scope(state: \.rows, action: \.rows)
     #expect(host.log.isEmpty)
-    var row: Store<ListeningRow, RowAction>? = rows[1]
+    var row = Optional(rows[1])
     _ = rows[1]
     let name = host.log.first?.split(separator: " ").dropLast().joined(separator: " ") ?? ""
     #expect(name.hasSuffix(" 2"))

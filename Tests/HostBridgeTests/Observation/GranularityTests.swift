@@ -357,13 +357,11 @@ import Testing
     let saved = store.leaf
     store.edit { $0.leaf.count = 3 }
     let inner = Watcher(store) { _ = $0.leaf.count }
-    withKnownIssue("an identity kept by copies does not tell one copy from another") {
-      store.edit { state in
-        func restore(_ leaf: inout Leaf) { leaf = saved }
-        restore(&state.leaf)
-      }
-      #expect(inner.take() == 1)
+    store.edit { state in
+      func restore(_ leaf: inout Leaf) { leaf = saved }
+      restore(&state.leaf)
     }
+    #expect(inner.take() == 1)
   }
 
   @Test("O2 a generic state is observed property by property")

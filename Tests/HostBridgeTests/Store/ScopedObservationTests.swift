@@ -354,12 +354,13 @@ import Testing
 
   @Test("O5 a free observer reads several children's stores and follows each")
   func severalStores() {
-    let root = Macro.store()
+    let scheduler = ManualScheduler()
+    let root = Macro.store(scheduler: scheduler)
     root.send(.edit(Edit { $0.rows = [.init(id: 1), .init(id: 2)] }))
     let node = root.scope(state: \.node, action: \.node)
     let rows = root.scope(state: \.rows, action: \.rows)
     let first = rows[0]
-    let other = PlainOrchard.store()
+    let other = PlainOrchard.store(scheduler: scheduler)
     let otherNode = other.scope(state: \.node, action: \.node)
     let host = PlainHost()
     var runs = 0

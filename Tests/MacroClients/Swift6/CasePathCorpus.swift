@@ -31,6 +31,10 @@ enum Work {
 
 @CasePathable enum Single { case only(Int) }
 @CasePathable enum Nothing {}
+@CasePathable enum Impossible {
+  case never(Never)
+  case labelled(value: Int, never: Swift.Never)
+}
 @CasePathable enum Outer {
   case inner(Inner)
   @CasePathable enum Inner {

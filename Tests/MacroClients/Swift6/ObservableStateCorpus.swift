@@ -103,6 +103,7 @@ enum Screen {
 }
 
 @ObservableState enum NoScreen {}
+@ObservableState enum ImpossibleScreen { case never(Never) }
 @ObservableState struct Hollow: Equatable, Codable {}
 
 /// Made once for each value, whether by default or not.

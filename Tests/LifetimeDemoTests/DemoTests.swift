@@ -1,6 +1,6 @@
 import Foundation
 import HostBridgeTesting
-@testable import ObservationLifetimes
+@testable import LifetimeDemo
 import Testing
 
 @Suite("ObservationLifetimes") @MainActor

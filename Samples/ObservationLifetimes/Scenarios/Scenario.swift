@@ -29,7 +29,7 @@ struct Scenario {
     var before = ""
     var after = ""
     await withIssueReporter(recorder.reporter) {
-      await expectReleased { lifetimes in
+      await expectReleased(timeout: .seconds(10)) { lifetimes in
         before = play(lifetimes, watch)
         after = watch.alive
       }
