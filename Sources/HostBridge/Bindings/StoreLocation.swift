@@ -20,7 +20,7 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   ) {
     self.embed = embed
     self.step = step
-    let field = store.runtime.fields.field(keyPath)
+    let field = store.runtime.extras.fields.field(keyPath)
     property = field.property?.number ?? -1
     // Who reads a property of an observable value inside the state also depends on which value that is.
     offset = field.property?.offset ?? 0 == 0 ? field.offset : nil
