@@ -111,7 +111,27 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: settings),
     .testTarget(
       name: "ParentChildTests",
-      dependencies: ["HostBridge", "HostBridgeTesting", "ParentChild", "TerminalKit"],
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "ParentChild", "TerminalHost", "TerminalKit",
+        "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "TerminalTesting", dependencies: ["TerminalKit"], path: "Tests/TerminalTesting",
+      swiftSettings: settings),
+    .testTarget(
+      name: "LoginTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "LoginFeature", "LoginTerminal", "TerminalKit",
+        "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SettingsTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "SettingsFeature", "SettingsTerminal", "TerminalKit",
+        "TerminalTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "LifetimeDemoTests",

@@ -1,8 +1,9 @@
 import Foundation
 import HostBridge
-import ParentChild
 import Synchronization
+import TerminalHost
 import TerminalKit
+import TerminalTesting
 import Testing
 
 /// A feature whose work ends on another thread.
@@ -56,7 +57,11 @@ struct LoopTests {
           #expect(!loop.isCurrent)
           loop.perform {
             #expect(loop.isCurrent)
-            TestPipe.write(Array("quit\n".utf8), to: input)
+            do {
+              try TestPipe.write(Array("quit\n".utf8), to: input)
+            } catch {
+              Issue.record(error)
+            }
           }
         }
         return Screen(title: "Waiting")
@@ -88,15 +93,5 @@ struct LoopTests {
     loop.close()
     output.closeWriter()
     return String(decoding: output.readAll(), as: UTF8.self)
-  }
-}
-
-/// Runs a loop on a thread of its own: sleeping in `poll` on one of the few threads that run tasks, it
-/// could wait for a task that waits for a thread.
-private func onThread<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
   }
 }

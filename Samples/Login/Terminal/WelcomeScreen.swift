@@ -5,7 +5,7 @@ internal import TerminalKit
 
 /// The welcome on a terminal.
 package final class WelcomeScreen: FeatureScreen {
-  private let store: StoreOf<Welcome>
+  package let store: StoreOf<Welcome>
 
   package init(store: StoreOf<Welcome>) {
     self.store = store
