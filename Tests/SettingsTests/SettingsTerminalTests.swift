@@ -37,7 +37,11 @@ struct SettingsTerminalTests {
       of: "email notifications\nmobile notifications\nall notifications\n")
     let boxes = lines.filter { $0.hasSuffix("] all notifications") }.map { $0.prefix(3) }
     #expect(boxes == ["[ ]", "[ ]", "[x]", "[ ]"])
-    #expect(lines.suffix(6).prefix(2) == ["[ ] notifications", "[ ] email notifications"])
+    #expect(
+      lines.suffix(5) == [
+        "[ ] email notifications", "[ ] mobile notifications", "[ ] all notifications",
+        "digest: daily", "",
+      ])
   }
 
   @Test("a refusal is an alert, and the toggle is off again")
