@@ -29,7 +29,8 @@ struct LoginTerminalTests {
       lines.suffix(17) == [
         "> log in", "Login", "Logging in...", "email: blob@example.com", "password: *****",
         "(log in)", "Welcome", "Hello, Blob!", "[log out] [back]", "> log out", "Login",
-        "Try blob@example.com and swift.", "email: blob@example.com", "password: ", "(log in)",
+        "Try blob@example.com with password swift.", "email: blob@example.com", "password: ",
+        "(log in)",
         "> quit", "",
       ])
     let cut = try await self.lines(of: Self.credentials + "log in")
@@ -57,7 +58,9 @@ struct LoginTerminalTests {
 
   @Test(
     "the input may end anywhere, and odd input does no harm",
-    arguments: ["", "\n", "email", "email:", "email: \u{1B}[2J\n", "log in\n", "back\n", "quit\nok"])
+    arguments: [
+      "", "\n", "email", "email:", "email: \u{1B}[2J\n", "log in\n", "back\n", "quit\nok",
+    ])
   func odd(_ input: String) async throws {
     let lines = try await lines(of: input)
     #expect(lines.first == "Login" && lines.last == "")

@@ -27,7 +27,9 @@ package final class LoginScreen: FeatureScreen {
     store.observe(self) { screen, store in
       login.isEnabled = store.isLoginPossible
       screen.isBusy = store.isLoading
-      screen.lines = [store.isLoading ? "Logging in..." : "Try blob@example.com and swift."]
+      screen.lines = [
+        store.isLoading ? "Logging in..." : "Try blob@example.com with password swift."
+      ]
     }
 
     present(item: $store.scope(state: \.alert, action: \.alert)) { store in
