@@ -10,8 +10,8 @@ extension Store where Action: BindableAction {
   }
 
   #if DEBUG
-    /// Sends an action; see ``Store/send(_:fileID:filePath:line:column:)-(Action,_,_,_,_)``. A binding action
-    /// that no reducer applies is an issue (rule B6).
+    /// Sends an action, as `send` of any store does. A binding action that no reducer applies is an issue
+    /// (rule B6).
     ///
     /// In debug builds only.
     @inlinable

@@ -7,6 +7,7 @@
   /// Lets a store be held by `@Bindable`.
   extension Store: Observable {}
 
+  @MainActor
   extension Bindable {
     /// A SwiftUI binding of a property of a store's state, whose writes send a binding action (rule B1).
     ///
@@ -48,6 +49,7 @@
 
   /// A property of a store's state that is not bound yet: what `$store.volume` is in a SwiftUI view until
   /// `sending` says which action a write sends.
+  @MainActor
   @dynamicMemberLookup
   public struct BindableField<State: ObservableState, Action, Value> {
     let field: UIBindableField<State, Action, Value>
