@@ -23,6 +23,20 @@
       UIBindable(wrappedValue)[dynamicMember: keyPath].swiftUI
     }
 
+    /// A SwiftUI binding of a property of a store's state, whose writes send a binding action of the view
+    /// (rule B1).
+    ///
+    /// - Parameter keyPath: A property that can be set.
+    public subscript<State: ObservableState, Action: ViewAction, Member>(
+      dynamicMember keyPath: WritableKeyPath<State, Member>
+    ) -> Binding<Member>
+    where
+      Value == Store<State, Action>, Action.ViewAction: BindableAction,
+      Action.ViewAction.State == State
+    {
+      UIBindable(wrappedValue)[dynamicMember: keyPath].swiftUI
+    }
+
     /// A property of a store's state, to be bound with `sending`.
     ///
     /// - Parameter keyPath: A property.
