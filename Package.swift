@@ -27,6 +27,23 @@ func macroClient(_ mode: String, _ settings: [SwiftSetting]) -> Target {
     path: "Tests/MacroClients/\(mode)", swiftSettings: settings)
 }
 
+/// A sample in three parts: the feature, its terminal screens, and the program.
+func terminalSample(_ name: String, excluding others: [String] = []) -> [Target] {
+  [
+    .target(
+      name: "\(name)Feature", dependencies: ["HostBridge"], path: "Samples/\(name)/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "\(name)Terminal",
+      dependencies: ["HostBridge", "TerminalHost", "TerminalKit", .target(name: "\(name)Feature")],
+      path: "Samples/\(name)/Terminal", swiftSettings: settings),
+    .executableTarget(
+      name: name, dependencies: ["TerminalKit", .target(name: "\(name)Terminal")],
+      path: "Samples/\(name)",
+      exclude: ["Feature", "Terminal", "expected.txt"] + others, swiftSettings: settings),
+  ]
+}
+
 let package = Package(
   name: "HostBridge",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
@@ -63,8 +80,12 @@ let package = Package(
       swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
     .executableTarget(
-      name: "ParentChild", dependencies: ["HostBridge", "TerminalKit"],
+      name: "ParentChild", dependencies: ["HostBridge", "TerminalHost", "TerminalKit"],
       path: "Samples/ParentChild", exclude: ["expected.txt"], swiftSettings: settings),
+    .target(
+      name: "TerminalHost", dependencies: ["HostBridge", "TerminalKit"],
+      path: "Samples/TerminalHost", swiftSettings: settings),
+  ] + terminalSample("Login", excluding: ["UIKit"]) + terminalSample("Settings") + [
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
       name: "Benchmark", dependencies: ["HostBridge", "HostBridgeTesting", "AllocationCounter"],
@@ -93,7 +114,27 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit"], swiftSettings: settings),
     .testTarget(
       name: "ParentChildTests",
-      dependencies: ["HostBridge", "HostBridgeTesting", "ParentChild", "TerminalKit"],
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "ParentChild", "TerminalHost", "TerminalKit",
+        "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "TerminalTesting", dependencies: ["TerminalKit"], path: "Tests/TerminalTesting",
+      swiftSettings: settings),
+    .testTarget(
+      name: "LoginTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "LoginFeature", "LoginTerminal", "TerminalKit",
+        "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SettingsTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "SettingsFeature", "SettingsTerminal", "TerminalKit",
+        "TerminalTesting",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "LifetimeDemoTests",

@@ -61,8 +61,10 @@ public final class Application {
     while !hasQuit {
       let hasRead = readLine()
       loop.takeSignals().forEach(heard)
+      // What a line did is seen, however soon its work ends.
+      if hasRead { draw(afterInput: true) }
       settle()
-      draw(afterInput: hasRead)
+      draw(afterInput: false)
     }
     root.dropPresented()
     root.viewDidDisappear()
@@ -93,6 +95,10 @@ public final class Application {
   ///
   /// - Returns: Whether there was a line.
   private func readLine() -> Bool {
+    if root?.topScreen.isBusy == true, !terminal.cannotWrite {
+      if callbacks.isEmpty { _ = loop.wait(forInput: nil) }
+      return false
+    }
     if let line = input.next() {
       take(line)
       return true
@@ -150,8 +156,9 @@ public final class Application {
       display.echo("...", on: terminal)
       answer("A line of more than \(LineBuffer.limit) bytes was ignored.", content)
     case .text(let text):
-      display.echo(text.printable.truncated(to: 60), on: terminal)
-      carryOut(Command(text, on: content), on: screen, content)
+      let command = Command(text, on: content)
+      display.echo(command.echo(of: text, on: content).printable.truncated(to: 60), on: terminal)
+      carryOut(command, on: screen, content)
     }
   }
 
@@ -159,13 +166,25 @@ public final class Application {
     switch command {
     case .tap(let place): screen.buttons[place].onTap()
     case .edit(let place, let text):
+      guard screen.fields[place].accepts(text) else {
+        return answer(refusal(of: text), content)
+      }
       screen.fields[place].text = text
       screen.fields[place].onEdit(text)
+    case .flip(let place):
+      screen.toggles[place].isOn.toggle()
+      screen.toggles[place].onFlip()
+    case .pick(let place, let option):
+      screen.pickers[place].selection = screen.pickers[place].options[option]
+      screen.pickers[place].onPick()
     case .quit: quit()
     case .nothing: answer("Nothing was typed.", content)
-    case .unknown(let text):
-      answer("\"\(text.printable.truncated(to: 16))\" is not possible now.", content)
+    case .unknown(let text): answer(refusal(of: text), content)
     }
+  }
+
+  private func refusal(of text: String) -> String {
+    "\"\(text.printable.truncated(to: 16))\" is not possible now."
   }
 
   private func answer(_ text: String, _ content: ScreenContent) {

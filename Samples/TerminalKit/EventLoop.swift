@@ -70,12 +70,14 @@ public final class EventLoop: Sendable {
 
   /// Sleeps until there is something to read, or something was left.
   ///
+  /// - Parameter input: Read from; nil to sleep until something was left.
   /// - Returns: Whether there is something to read.
-  func wait(forInput input: Int32) -> Bool {
+  func wait(forInput input: Int32?) -> Bool {
     let events = Int16(POLLIN)
     var watched = [
       pollfd(fd: wakeReader, events: events, revents: 0),
-      pollfd(fd: input, events: events, revents: 0),
+      // A negative one is left out.
+      pollfd(fd: input ?? -1, events: events, revents: 0),
     ]
     while poll(&watched, 2, -1) < 0, errno == EINTR {}
     if watched[0].revents != 0 {

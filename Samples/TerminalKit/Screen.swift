@@ -18,8 +18,15 @@ open class Screen {
   public var lines: [String] = []
   /// The fields the user may fill in by typing `label: text`.
   public var fields: [TextField] = []
+  /// The toggles the user may flip by typing their labels.
+  public var toggles: [Toggle] = []
+  /// The pickers the user may change by typing `label: title`.
+  public var pickers: [Picker] = []
   /// The buttons the user may tap by typing their titles.
   public var buttons: [Button] = []
+  /// Whether lines wait until this is false again: while work is done that the screen shows the end of. So
+  /// does the end of the input; Ctrl-C and the like do not. Looked at while the screen is on top.
+  public var isBusy = false
 
   /// The screen that this one has put on top of itself, which it owns.
   public internal(set) final var presentedScreen: Screen?
@@ -64,7 +71,13 @@ open class Screen {
   final var content: ScreenContent {
     ScreenContent(
       heading: heading, lines: lines,
-      fields: fields.map { ScreenContent.Field(label: $0.label, text: $0.text) },
+      fields: fields.map {
+        ScreenContent.Field(label: $0.label, text: $0.text, isSecure: $0.isSecure)
+      },
+      toggles: toggles.map { ScreenContent.Toggle(label: $0.label, isOn: $0.isOn) },
+      pickers: pickers.map {
+        ScreenContent.Picker(label: $0.label, options: $0.options, selection: $0.selection)
+      },
       buttons: buttons.map { ScreenContent.Button(title: $0.title, isEnabled: $0.isEnabled) })
   }
 }

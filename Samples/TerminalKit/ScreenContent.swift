@@ -4,11 +4,39 @@ package struct ScreenContent: Equatable {
   package struct Field: Equatable {
     let label: String
     let text: String
+    let isSecure: Bool
 
-    /// A field and its text.
-    package init(label: String, text: String) {
+    /// A field and its text, which anybody may see unless said otherwise.
+    package init(label: String, text: String, isSecure: Bool = false) {
       self.label = label
       self.text = text
+      self.isSecure = isSecure
+    }
+  }
+
+  /// A toggle.
+  package struct Toggle: Equatable {
+    let label: String
+    let isOn: Bool
+
+    /// A toggle, on or off.
+    package init(label: String, isOn: Bool) {
+      self.label = label
+      self.isOn = isOn
+    }
+  }
+
+  /// A picker.
+  package struct Picker: Equatable {
+    let label: String
+    let options: [String]
+    let selection: String
+
+    /// A picker and what is picked.
+    package init(label: String, options: [String], selection: String) {
+      self.label = label
+      self.options = options
+      self.selection = selection
     }
   }
 
@@ -27,21 +55,30 @@ package struct ScreenContent: Equatable {
   let heading: String
   let lines: [String]
   let fields: [Field]
+  let toggles: [Toggle]
+  let pickers: [Picker]
   let buttons: [Button]
 
   /// What a screen with these parts says.
   package init(
-    heading: String, lines: [String] = [], fields: [Field] = [], buttons: [Button] = []
+    heading: String, lines: [String] = [], fields: [Field] = [], toggles: [Toggle] = [],
+    pickers: [Picker] = [], buttons: [Button] = []
   ) {
     self.heading = heading
     self.lines = lines
     self.fields = fields
+    self.toggles = toggles
+    self.pickers = pickers
     self.buttons = buttons
   }
 
-  /// The paragraphs: the lines, then the fields.
+  /// The paragraphs: the lines, then the controls.
   var paragraphs: [String] {
-    lines.map(\.printable) + fields.map { "\($0.label): \($0.text)".printable }
+    let controls =
+      fields.map { "\($0.label): \($0.shownText)" }
+      + toggles.map { "[\($0.isOn ? "x" : " ")] \($0.label)" }
+      + pickers.map { "\($0.label): \($0.selection)" }
+    return (lines + controls).map(\.printable)
   }
 
   /// The buttons as they are drawn: `[enabled]`, `(disabled)`.
@@ -53,6 +90,13 @@ package struct ScreenContent: Equatable {
   package var possibleInput: String {
     let taps = buttons.filter(\.isEnabled).map(\.title)
     let edits = fields.map { "\($0.label): ..." }
-    return (taps + edits + ["quit"]).joined(separator: ", ").printable
+    let flips = toggles.map(\.label)
+    let picks = pickers.map { "\($0.label): \($0.options.joined(separator: "/"))" }
+    return (taps + edits + flips + picks + ["quit"]).joined(separator: ", ").printable
   }
+}
+
+extension ScreenContent.Field {
+  /// The text as anybody may see it.
+  fileprivate var shownText: String { isSecure ? String(repeating: "*", count: text.count) : text }
 }

@@ -4,6 +4,10 @@ public final class TextField {
   public var label: String
   /// What is in it.
   public var text: String
+  /// Whether stars are drawn in place of the text, and of what is typed where the application repeats it.
+  public var isSecure = false
+  /// Whether the user may enter a text; the application says so where not.
+  public var accepts: (String) -> Bool = { _ in true }
   /// Called with the new text after the user changed it, not when the program does. Kept as long as
   /// the field, so a screen is captured weakly.
   public var onEdit: (String) -> Void

@@ -1,8 +1,9 @@
 import Foundation
 import HostBridge
-import ParentChild
 import Synchronization
+import TerminalHost
 import TerminalKit
+import TerminalTesting
 import Testing
 
 /// A feature whose work ends on another thread.
@@ -37,6 +38,30 @@ private final class LoadingScreen: Screen, ObservationHost {
   }
 }
 
+/// Leaves a job for its loop when it is tapped.
+private final class PostingScreen: Screen, ObservationHost {
+  let observations = ObservationTokens()
+  private let store: StoreOf<Loading>
+
+  init(loop: EventLoop) {
+    store = Store(initialState: Loading.State(), scheduler: loop) { Loading() }
+    super.init(title: "Posting")
+  }
+
+  override func viewDidLoad() {
+    buttons = [
+      Button("go") { [weak self] in
+        self?.lines = ["posted"]
+        self?.store.mailbox.post(.loaded("done"))
+      }
+    ]
+    store.observe(self) { screen, store in
+      screen.lines = [store.text]
+      if store.text == "done" { screen.application?.quit() }
+    }
+  }
+}
+
 /// The toolkit's loop as a store's scheduler. Nothing is ever typed here, and the input does not end.
 @Suite("EventLoop")
 struct LoopTests {
@@ -56,13 +81,28 @@ struct LoopTests {
           #expect(!loop.isCurrent)
           loop.perform {
             #expect(loop.isCurrent)
-            TestPipe.write(Array("quit\n".utf8), to: input)
+            do {
+              try TestPipe.write(Array("quit\n".utf8), to: input)
+            } catch {
+              Issue.record(error)
+            }
           }
         }
         return Screen(title: "Waiting")
       }
     }
     #expect(text == "Waiting\n> quit\n")
+  }
+
+  @Test("what a line did is drawn before the jobs are run that it left")
+  func jobOfLine() async throws {
+    let text = try await onThread {
+      try output { loop, input in
+        try TestPipe.write(Array("go\n".utf8), to: input)
+        return PostingScreen(loop: loop)
+      }
+    }
+    #expect(text == "Posting\nloading\n[go]\n> go\nPosting\nposted\n[go]\nPosting\ndone\n[go]\n")
   }
 
   @Test("a loop runs what waits when it is closed, and drops what comes later")
@@ -79,24 +119,14 @@ struct LoopTests {
   /// What an application with a screen prints until it quits.
   ///
   /// - Parameter screen: Gets the loop, and the writing end of the input.
-  private func output(of screen: (EventLoop, Int32) -> Screen) throws -> String {
+  private func output(of screen: (EventLoop, Int32) throws -> Screen) throws -> String {
     let (input, output) = (try TestPipe(), try TestPipe())
     let loop = try EventLoop()
     let terminal = Terminal(input: input.reader, output: output.writer)
     let application = Application(terminal: terminal, loop: loop, watchesSignals: false)
-    application.run(screen(loop, input.writer))
+    application.run(try screen(loop, input.writer))
     loop.close()
     output.closeWriter()
     return String(decoding: output.readAll(), as: UTF8.self)
-  }
-}
-
-/// Runs a loop on a thread of its own: sleeping in `poll` on one of the few threads that run tasks, it
-/// could wait for a task that waits for a thread.
-private func onThread<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
   }
 }

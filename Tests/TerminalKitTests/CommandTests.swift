@@ -4,7 +4,10 @@ import Testing
 @Suite("Command")
 struct CommandTests {
   private let content = ScreenContent(
-    heading: "Form", fields: [.init(label: "Name", text: ""), .init(label: "a:b", text: "")],
+    heading: "Form",
+    fields: [.init(label: "Name", text: ""), .init(label: "a:b", text: "")],
+    toggles: [.init(label: "Loud", isOn: true)],
+    pickers: [.init(label: "Size", options: ["Small", "Large"], selection: "Small")],
     buttons: [.init(title: "Save"), .init(title: "Undo", isEnabled: false), .init(title: "OK")])
 
   @Test(
@@ -27,6 +30,20 @@ struct CommandTests {
     #expect(Command("street: Elm", on: content) == .unknown("street: Elm"))
   }
 
+  @Test("a toggle is flipped by its label alone")
+  func flip() {
+    #expect(Command(" LOUD ", on: content) == .flip(0))
+    #expect(Command("loud: off", on: content) == .unknown("loud: off"))
+  }
+
+  @Test("a picker gets an option that it has")
+  func pick() {
+    #expect(Command("size: large", on: content) == .pick(0, 1))
+    #expect(Command("Size:SMALL", on: content) == .pick(0, 0))
+    #expect(Command("size: medium", on: content) == .unknown("size: medium"))
+    #expect(Command("size:", on: content) == .unknown("size:"))
+  }
+
   @Test("quit is possible on every screen")
   func quit() {
     #expect(Command(" Quit ", on: content) == .quit)
@@ -44,6 +61,6 @@ struct CommandTests {
 
   @Test("what is possible leaves out what is disabled")
   func possibleInput() {
-    #expect(content.possibleInput == "Save, OK, Name: ..., a:b: ..., quit")
+    #expect(content.possibleInput == "Save, OK, Name: ..., a:b: ..., Loud, Size: Small/Large, quit")
   }
 }

@@ -20,6 +20,27 @@ struct FrameTests {
       ])
   }
 
+  @Test("controls, a secure field among them")
+  func controls() {
+    let form = ScreenContent(
+      heading: "Form",
+      fields: [
+        .init(label: "name", text: "Blob"), .init(label: "key", text: "abc", isSecure: true),
+      ],
+      toggles: [.init(label: "loud", isOn: true), .init(label: "bright", isOn: false)],
+      pickers: [.init(label: "size", options: ["small", "large"], selection: "large")])
+    #expect(
+      Frame(border: .ascii, columns: 24).rows(of: form) == [
+        "+- Form ---------------+",
+        "| name: Blob           |",
+        "| key: ***             |",
+        "| [x] loud             |",
+        "| [ ] bright           |",
+        "| size: large          |",
+        "+----------------------+",
+      ])
+  }
+
   @Test("a screen at 13 columns, with lines")
   func narrower() {
     #expect(

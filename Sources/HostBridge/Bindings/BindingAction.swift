@@ -28,7 +28,7 @@ public struct BindingAction<Root> {
       ValueWrite(keyPath, value) { write, root, place in
         let write = unsafeDowncast(write, to: ValueWrite<Root, Value>.self)
         guard place.offset >= 0 else { return root[keyPath: write.writablePath] = write.value }
-        write.store(into: &root, at: place)
+        write.store(into: &root, at: place) { place.noteChange(in: $0) }
       })
   }
 
@@ -42,6 +42,30 @@ public struct BindingAction<Root> {
   public func value<Value>(at keyPath: WritableKeyPath<Root, Value>) -> Value? {
     guard isSame(keyPath, write.keyPath) else { return nil }
     return (write as? ValueWrite<Root, Value>)?.value
+  }
+}
+
+extension BindingAction where Root: ObservableState {
+  /// The action that writes a value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Where to.
+  ///   - value: What.
+  @inlinable
+  public static func set<Value>(
+    _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
+  ) -> BindingAction {
+    BindingAction(
+      ValueWrite(keyPath, value) { write, root, place in
+        let write = unsafeDowncast(write, to: ValueWrite<Root, Value>.self)
+        guard place.offset >= 0 else { return root[keyPath: write.writablePath] = write.value }
+        write.store(into: &root, at: place) { state in
+          guard place.number >= 0 else { return place.noteChange(in: state) }
+          // Compiled for the state's type: it need not be copied to be asked.
+          let id = state.assumingMemoryBound(to: Root.self).pointee._$id
+          ObservationStateRegistrar(contentsOf: id).change(place.number)
+        }
+      })
   }
 }
 
@@ -80,4 +104,3 @@ public func ~= <Root, Value>(
 /// Whether two key paths are. Those that are written in one module nearly always are one object.
 @inlinable
 func isSame(_ lhs: AnyKeyPath, _ rhs: AnyKeyPath) -> Bool { lhs === rhs || lhs == rhs }
-

@@ -63,15 +63,19 @@ final class ValueWrite<Root, Value>: BindingWrite<Root> {
   }
 
   /// Writes the value to where it is stored.
+  ///
+  /// - Parameter noteChange: Notes a change of the property in a state at an address.
   @inlinable
-  func store(into root: inout Root, at place: WritePlace) {
+  func store(
+    into root: inout Root, at place: WritePlace, _ noteChange: (UnsafeRawPointer) -> Void
+  ) {
     withUnsafeMutablePointer(to: &root) { root in
       let raw = UnsafeMutableRawPointer(root)
       let stored = (raw + place.offset).assumingMemoryBound(to: Value.self)
-      if let property = place.property, hostbridge_changes() != nil,
+      if hostbridge_changes() != nil, place.isNoted,
         !equality(of: Value.self)(stored.pointee, value)
       {
-        property.noteChange(in: raw)
+        noteChange(raw)
       }
       let old = stored.move()
       stored.initialize(to: value)
@@ -117,12 +121,23 @@ final class WritePlace {
   /// How far it is from the state; negative where it is written by its key path.
   @usableFromInline let offset: Int
   /// Which property of an observable value it is.
-  @usableFromInline let property: StateField.Property?
+  let property: StateField.Property?
+  /// The number of that property if the value is the state itself; negative otherwise.
+  @usableFromInline let number: Int
+  @usableFromInline let isNoted: Bool
 
   init(_ keyPath: AnyKeyPath? = nil, offset: Int = -1, property: StateField.Property? = nil) {
     self.keyPath = keyPath
     self.offset = offset
     self.property = property
+    number = property.map { $0.offset == 0 ? $0.number : -1 } ?? -1
+    isNoted = property != nil
+  }
+
+  /// Notes a change of the property in a state at an address.
+  @usableFromInline
+  func noteChange(in state: UnsafeRawPointer) {
+    property?.noteChange(in: state)
   }
 }
 

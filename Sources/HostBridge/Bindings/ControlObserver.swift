@@ -3,7 +3,7 @@
 @usableFromInline
 final class ControlLink<Control: AnyObject, Value: Equatable> {
   @usableFromInline let binding: UIBinding<Value>
-  @usableFromInline let property: KeyPath<Control, Value>
+  @usableFromInline let get: (Control) -> Value
   @usableFromInline let set: (Control, Value) -> Void
   // No foreign code runs during an access: the machine only compares.
   @exclusivity(unchecked) @usableFromInline var sync = ControlSync<Value>()
@@ -11,11 +11,11 @@ final class ControlLink<Control: AnyObject, Value: Equatable> {
 
   @inlinable
   init(
-    _ binding: UIBinding<Value>, _ property: KeyPath<Control, Value>,
+    _ binding: UIBinding<Value>, _ get: @escaping (Control) -> Value,
     _ set: @escaping (Control, Value) -> Void
   ) {
     self.binding = binding
-    self.property = property
+    self.get = get
     self.set = set
   }
 
@@ -23,20 +23,22 @@ final class ControlLink<Control: AnyObject, Value: Equatable> {
   @inlinable
   func update(_ control: Control) {
     let value = binding.wrappedValue
-    let command = sync.valueChanged(to: value, control: control[keyPath: property])
+    if sync.valueChanged(to: value) { return }
+    let command = sync.valueChanged(to: value, control: get(control))
     // What a control reads of stores while it is changed belongs to nobody.
     if let command { withoutObservation { carryOut(command, control) } }
   }
 
   @inlinable
   func edited(_ control: Control) {
-    if let command = sync.edited(to: control[keyPath: property]) { carryOut(command, control) }
+    if let command = sync.edited(to: get(control)) { carryOut(command, control) }
   }
 
   @inlinable
   func written(_ control: Control) {
+    if sync.finishWrite() { return }
     let value = withoutReading { binding.wrappedValue }
-    let command = sync.written(value: value, control: control[keyPath: property])
+    let command = sync.written(value: value, control: get(control))
     if let command { carryOut(command, control) }
   }
 
@@ -48,7 +50,7 @@ final class ControlLink<Control: AnyObject, Value: Equatable> {
       if task.hasTurnEnded { written(control) } else { observer?.waitForTurn(of: task) }
     case .show(let value):
       set(control, value)
-      sync.shown(value, control: control[keyPath: property])
+      sync.shown(value, control: get(control))
       if sync.isStale { observer?.run() }
     }
   }
@@ -61,7 +63,7 @@ final class ControlLink<Control: AnyObject, Value: Equatable> {
 final class ControlObserver: Observer, @unchecked Sendable {
   /// The link by its closures, each of which gets the control.
   @usableFromInline
-  struct Calls {
+  final class Calls {
     let update: (AnyObject) -> Void
     let edited: (AnyObject) -> Void
     let written: (AnyObject) -> Void
@@ -102,7 +104,22 @@ final class ControlObserver: Observer, @unchecked Sendable {
     calls?.enter(self)
     run()
     guard let control = liveHost, let calls else { return }
-    calls.report(control) { [weak self] in self?.edited() }
+    let hook = Hook(self)
+    calls.report(control) { hook.observer?.edited() }
+  }
+
+  /// What a control holds of its observer, which the token alone keeps alive. (A weak reference would slow
+  /// down every other reference to it; see ``FaintReference``.)
+  private final class Hook {
+    private let reference: FaintReference
+
+    init(_ observer: ControlObserver) {
+      reference = FaintReference(observer)
+    }
+
+    var observer: ControlObserver? {
+      reference.object.map { unsafeDowncast($0, to: ControlObserver.self) }
+    }
   }
 
   private func edited() {
@@ -113,9 +130,10 @@ final class ControlObserver: Observer, @unchecked Sendable {
   /// A write was queued: what comes of it is looked at when its turn is over.
   @usableFromInline
   func waitForTurn(of task: StoreTask) {
-    task.whenTurnEnds { [weak self] in
-      guard let self, let control = liveHost, let calls else { return }
-      calls.written(control)
+    let hook = Hook(self)
+    task.whenTurnEnds {
+      guard let observer = hook.observer, let control = observer.liveHost else { return }
+      observer.calls?.written(control)
     }
   }
 
@@ -142,11 +160,11 @@ extension ControlObserver {
   /// An observer for a control that is to be bound.
   @inlinable
   static func make<Control: AnyObject, Value: Equatable>(
-    _ binding: UIBinding<Value>, _ control: Control, _ property: KeyPath<Control, Value>,
+    _ binding: UIBinding<Value>, _ control: Control, get: @escaping (Control) -> Value,
     set: @escaping (Control, Value) -> Void,
     report: @escaping (Control, (() -> Void)?) -> Void, name: String?, at place: SourceLocation
   ) -> ControlObserver {
-    let link = ControlLink(binding, property, set)
+    let link = ControlLink(binding, get, set)
     let calls = Calls(
       update: { link.update(unsafeDowncast($0, to: Control.self)) },
       edited: { link.edited(unsafeDowncast($0, to: Control.self)) },

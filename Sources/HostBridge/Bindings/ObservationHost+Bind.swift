@@ -1,3 +1,5 @@
+// Inlined where the key path is written, so that the compiler reads the property itself.
+
 extension ObservationHost {
   /// Keeps a property of a control and a value in step (rule B4).
   ///
@@ -23,7 +25,7 @@ extension ObservationHost {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: Ends it early.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func bind<Control: EditReporting, Value: Equatable>(
     _ binding: UIBinding<Value>,
@@ -61,7 +63,7 @@ extension ObservationHost {
   ///   - column: The column in that line.
   ///   - set: Puts a value into the control. Called on the host.
   /// - Returns: Ends it early.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func bind<Control: EditReporting, Value: Equatable>(
     _ binding: UIBinding<Value>,
@@ -97,7 +99,7 @@ extension ObservationHost {
   ///   - edits: Makes the control call a closure after each edit, or, with nil, no longer. Called on the
   ///     host.
   /// - Returns: Ends it early.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func bind<Control: AnyObject, Value: Equatable>(
     _ binding: UIBinding<Value>,
@@ -131,7 +133,7 @@ extension ObservationHost {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: Ends it early.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func bind<Control: AnyObject, Value: Equatable>(
     _ binding: UIBinding<Value>,
@@ -146,7 +148,7 @@ extension ObservationHost {
     column: UInt = #column
   ) -> ObservationToken {
     let observer = ControlObserver.make(
-      binding, control, property, set: set, report: edits, name: name,
+      binding, control, get: { $0[keyPath: property] }, set: set, report: edits, name: name,
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     let token = keep(observer, of: control, property)
     observer.start()

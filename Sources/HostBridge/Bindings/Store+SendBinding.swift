@@ -10,8 +10,8 @@ extension Store where Action: BindableAction {
   }
 
   #if DEBUG
-    /// Sends an action; see ``Store/send(_:fileID:filePath:line:column:)-(Action,_,_,_,_)``. A binding action
-    /// that no reducer applies is an issue (rule B6).
+    /// Sends an action, as `send` of any store does. A binding action that no reducer applies is an issue
+    /// (rule B6).
     ///
     /// In debug builds only.
     @inlinable
@@ -31,11 +31,27 @@ extension Store where Action: BindableAction {
       if let binding, !binding.write.isApplied { checkApplied(binding, task, location) }
       return task
     }
+  #endif
+}
 
+extension Store where Action: ViewAction, Action.ViewAction: BindableAction {
+  /// Sends what a control has written, as an action of the screen.
+  @inlinable
+  func sendBinding(_ action: BindingAction<Action.ViewAction.State>) -> StoreTask {
+    let task = sendWrite(.view(.binding(action)))
+    #if DEBUG
+      if !action.write.isApplied { checkApplied(action, task, nil) }
+    #endif
+    return task
+  }
+}
+
+#if DEBUG
+  extension Store {
     /// Reports a write that no reducer has applied, once its turn is over (rule B6).
     @usableFromInline
-    func checkApplied(
-      _ action: BindingAction<Action.State>, _ task: StoreTask, _ location: SourceLocation?
+    func checkApplied<Root>(
+      _ action: BindingAction<Root>, _ task: StoreTask, _ location: SourceLocation?
     ) {
       guard runtime.inbox.isOnHost else { return }
       task.whenTurnEnds { [weak self] in
@@ -54,8 +70,8 @@ extension Store where Action: BindableAction {
           """, at: location ?? runtime.location)
       }
     }
-  #endif
-}
+  }
+#endif
 
 extension Store where Action: CasePathable {
   /// Sends an action of a case without payload: `send(\.refreshTapped)`.

@@ -9,8 +9,8 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   @usableFromInline let embed: Embed?
   /// How far the part is from the state, if it can be read there.
   @usableFromInline let offset: Int?
-  /// What to note where it is.
-  @usableFromInline let property: StateField.Property?
+  /// The number of the property that is noted there; negative for none.
+  @usableFromInline let property: Int
   private let step: BindingStep?
 
   @usableFromInline
@@ -20,8 +20,8 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   ) {
     self.embed = embed
     self.step = step
-    let field = store.runtime.fields.field(keyPath)
-    property = field.property
+    let field = store.runtime.extras.fields.field(keyPath)
+    property = field.property?.number ?? -1
     // Who reads a property of an observable value inside the state also depends on which value that is.
     offset = field.property?.offset ?? 0 == 0 ? field.offset : nil
     super.init(store, keyPath, fetch: fetch, write: write)

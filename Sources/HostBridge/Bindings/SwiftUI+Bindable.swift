@@ -7,6 +7,7 @@
   /// Lets a store be held by `@Bindable`.
   extension Store: Observable {}
 
+  @MainActor
   extension Bindable {
     /// A SwiftUI binding of a property of a store's state, whose writes send a binding action (rule B1).
     ///
@@ -23,6 +24,20 @@
       UIBindable(wrappedValue)[dynamicMember: keyPath].swiftUI
     }
 
+    /// A SwiftUI binding of a property of a store's state, whose writes send a binding action of the view
+    /// (rule B1).
+    ///
+    /// - Parameter keyPath: A property that can be set.
+    public subscript<State: ObservableState, Action: ViewAction, Member>(
+      dynamicMember keyPath: WritableKeyPath<State, Member>
+    ) -> Binding<Member>
+    where
+      Value == Store<State, Action>, Action.ViewAction: BindableAction,
+      Action.ViewAction.State == State
+    {
+      UIBindable(wrappedValue)[dynamicMember: keyPath].swiftUI
+    }
+
     /// A property of a store's state, to be bound with `sending`.
     ///
     /// - Parameter keyPath: A property.
@@ -36,6 +51,7 @@
 
   /// A property of a store's state that is not bound yet: what `$store.volume` is in a SwiftUI view until
   /// `sending` says which action a write sends.
+  @MainActor
   @dynamicMemberLookup
   public struct BindableField<State: ObservableState, Action, Value> {
     let field: UIBindableField<State, Action, Value>

@@ -27,7 +27,7 @@ extension UIBindable {
     UIBinding(
       StoreLocation(
         wrappedValue, keyPath, fetch: notingFetch(State.self, Action.self, Member.self),
-        write: bindingWrite(State.self, Action.self, Member.self)))
+        write: notingWrite(State.self, Action.self, Member.self)))
   }
 
   /// A property of a store's state, to be bound with `sending`.
@@ -163,7 +163,11 @@ func notingFetch<State: ObservableState, Action, Value>(
     guard let offset = location.offset,
       let state = store.runtime.beginRead(of: store.place)
     else { return store.read(location.statePath) }
-    if hostbridge_reads() != nil { location.property?.noteRead(in: state) }
+    if hostbridge_reads() != nil, location.property >= 0 {
+      // Compiled for the state's type: it need not be copied to be asked.
+      let id = state.assumingMemoryBound(to: State.self).pointee._$id
+      ObservationStateRegistrar(contentsOf: id).access(location.property)
+    }
     return (state + offset).assumingMemoryBound(to: Value.self).pointee
   }
 }
@@ -171,6 +175,19 @@ func notingFetch<State: ObservableState, Action, Value>(
 /// Sends a binding action.
 @inlinable
 func bindingWrite<State, Action: BindableAction, Value>(
+  _ state: State.Type, _ action: Action.Type, _ value: Value.Type
+) -> BindingLocation<Value>.Write where Action.State == State {
+  { location, value in
+    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
+    guard let store = location.store, !store.isInvalid else { return StoreTask() }
+    let keyPath = unsafeDowncast(location.keyPath, to: WritableKeyPath<State, Value>.self)
+    return store.sendBinding(.set(keyPath, value))
+  }
+}
+
+/// Sends a binding action to state that notes what changes in it.
+@inlinable
+func notingWrite<State: ObservableState, Action: BindableAction, Value>(
   _ state: State.Type, _ action: Action.Type, _ value: Value.Type
 ) -> BindingLocation<Value>.Write where Action.State == State {
   { location, value in

@@ -14,7 +14,7 @@ extension UIBinding where Value: Equatable {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: The control is bound until this is released or cancelled.
-  @inlinable
+  @inlinable @inline(__always)
   public func bind<Control: AnyObject>(
     to control: Control,
     _ property: KeyPath<Control, Value>,
@@ -27,7 +27,7 @@ extension UIBinding where Value: Equatable {
     column: UInt = #column
   ) -> ObservationToken {
     let observer = ControlObserver.make(
-      self, control, property, set: set, report: edits, name: name,
+      self, control, get: { $0[keyPath: property] }, set: set, report: edits, name: name,
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     let token = ObservationToken(observer)
     observer.start()

@@ -7,7 +7,9 @@ extension UIBinding {
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> UIBinding<Member> {
-    projected(.keyPath(keyPath)) { $0[keyPath: keyPath] } put: {
+    projected(.keyPath(keyPath)) {
+      $0[keyPath: keyPath]
+    } put: {
       $0[keyPath: keyPath] = $1
       return true
     }
@@ -21,7 +23,9 @@ extension UIBinding {
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
   ) -> UIBinding<Member?> where Value == Wrapped? {
-    projected(.keyPath(keyPath)) { .some($0?[keyPath: keyPath]) } put: { whole, member in
+    projected(.keyPath(keyPath)) {
+      .some($0?[keyPath: keyPath])
+    } put: { whole, member in
       guard let member, whole != nil else { return false }
       whole?[keyPath: keyPath] = member
       return true
@@ -36,7 +40,9 @@ extension UIBinding {
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> UIBinding<Member?> where Value == Wrapped? {
-    projected(.keyPath(keyPath)) { .some($0?[keyPath: keyPath]) } put: { whole, member in
+    projected(.keyPath(keyPath)) {
+      .some($0?[keyPath: keyPath])
+    } put: { whole, member in
       guard whole != nil else { return false }
       whole?[keyPath: keyPath] = member
       return true
@@ -52,7 +58,9 @@ extension UIBinding {
     dynamicMember keyPath: CaseKeyPath<Value, Member>
   ) -> UIBinding<Member?> where Value: CasePathable {
     let path = Value.allCasePaths[keyPath: keyPath]
-    return projected(.keyPath(keyPath)) { .some(path.extract($0)) } put: { whole, member in
+    return projected(.keyPath(keyPath)) {
+      .some(path.extract($0))
+    } put: { whole, member in
       guard let member, path.extract(whole) != nil else { return false }
       whole = path.embed(member)
       return true
@@ -70,7 +78,9 @@ extension UIBinding {
     dynamicMember keyPath: CaseKeyPath<Wrapped, Member>
   ) -> UIBinding<Member?> where Value == Wrapped? {
     let path = Wrapped.allCasePaths[keyPath: keyPath]
-    return projected(.keyPath(keyPath)) { .some($0.flatMap(path.extract)) } put: { whole, member in
+    return projected(.keyPath(keyPath)) {
+      .some($0.flatMap(path.extract))
+    } put: { whole, member in
       guard let old = whole, path.extract(old) != nil else { return false }
       whole = member.map(path.embed)
       return true
@@ -84,7 +94,9 @@ extension UIBinding {
   /// - Parameter base: A binding of an optional.
   public init?(_ base: UIBinding<Value?>) {
     guard base.wrappedValue != nil else { return nil }
-    self = base.projected(.unwrapped) { $0 } put: { whole, value in
+    self = base.projected(.unwrapped) {
+      $0
+    } put: { whole, value in
       guard whole != nil else { return false }
       whole = value
       return true
@@ -97,7 +109,9 @@ extension UIBinding {
   ///
   /// - Parameter base: A binding of an optional.
   public init<Wrapped>(_ base: UIBinding<Wrapped?>) where Value == Bool {
-    self = base.projected(.presence) { $0 != nil } put: { whole, isPresent in
+    self = base.projected(.presence) {
+      $0 != nil
+    } put: { whole, isPresent in
       guard !isPresent, whole != nil else { return false }
       whole = nil
       return true
@@ -108,7 +122,9 @@ extension UIBinding {
   ///
   /// - Parameter base: A binding of the value.
   public init<Wrapped>(_ base: UIBinding<Wrapped>) where Value == Wrapped? {
-    self = base.projected(.wrapped) { .some($0) } put: { whole, value in
+    self = base.projected(.wrapped) {
+      .some($0)
+    } put: { whole, value in
       guard let value else { return false }
       whole = value
       return true
@@ -119,7 +135,9 @@ extension UIBinding {
   ///
   /// - Parameter base: A binding of the value.
   public init<Base: Hashable>(_ base: UIBinding<Base>) where Value == AnyHashable {
-    self = base.projected(.erased) { AnyHashable($0) } put: { whole, value in
+    self = base.projected(.erased) {
+      AnyHashable($0)
+    } put: { whole, value in
       guard let value = value.base as? Base else { return false }
       whole = value
       return true

@@ -43,8 +43,8 @@ class EffectRuntime {
   @exclusivity(unchecked) final var beginning: TaskScope?
   /// The effect that is being begun: whoever begins it holds it.
   @exclusivity(unchecked) final unowned(unsafe) var begun: LiveEffect?
-  /// The open windows of throttles, each of which is in the table, too.
-  final var throttles: [CancelID: LiveEffect] = [:]
+  /// What only few stores need, made at the first use.
+  private(set) final lazy var extras = RuntimeExtras()
 
   // Small, and so side by side.
 
@@ -120,9 +120,6 @@ class EffectRuntime {
     source.giveBack(recorder)
   }
 
-  /// Where the properties are that bindings read; made at the first use.
-  final lazy var fields = FieldCache()
-
   /// The scope of the turn that is running.
   final func turnScope() -> TaskScope {
     if let scope = ticket.scope { return scope }
@@ -175,12 +172,10 @@ class EffectRuntime {
   var rootStateType: Any.Type { Never.self }
   /// The type of the root store, for reports.
   var storeType: Any.Type { Never.self }
-  /// What features that were mounted want done, while the store is being made; nil otherwise.
-  final var mountedWork: [() -> Void]?
 
   /// Enlists what a mounted feature wants done: at once, or, in a store that is being made, later.
   final func enlistMounted(_ enlist: @escaping () -> Void) {
-    if mountedWork == nil { enlist() } else { mountedWork?.append(enlist) }
+    if extras.mountedWork == nil { enlist() } else { extras.mountedWork?.append(enlist) }
   }
 
   /// Lends the state as of before the running turn, for a read that must not be; nil in release builds.

@@ -23,7 +23,7 @@ final class ThrottleWindow<C: Clock>: LiveEffect, @unchecked Sendable {
   static func find(
     _ id: CancelID, in runtime: EffectRuntime, clock: C, info: EffectInfo
   ) -> ThrottleWindow {
-    let open = runtime.throttles[id]
+    let open = runtime.extras.throttles[id]
     if let window = open as? ThrottleWindow { return window }
     // Another type of clock cannot go on with the other's window.
     open?.cancel()
@@ -32,7 +32,7 @@ final class ThrottleWindow<C: Clock>: LiveEffect, @unchecked Sendable {
     context.place = id.place
     context.ids = [id]
     let scope = TaskScope.detached(inbox: runtime.inbox, place: id.place)
-    if window.enlist(in: context, scope: scope) { runtime.throttles[id] = window }
+    if window.enlist(in: context, scope: scope) { runtime.extras.throttles[id] = window }
     return window
   }
 
@@ -46,7 +46,7 @@ final class ThrottleWindow<C: Clock>: LiveEffect, @unchecked Sendable {
     timer?.cancel()
     timer = nil
     lastTimer += 1
-    if runtime?.throttles[id] === self { runtime?.throttles[id] = nil }
+    if runtime?.extras.throttles[id] === self { runtime?.extras.throttles[id] = nil }
     machine.end()?.drop()
   }
 

@@ -13,24 +13,14 @@ struct StateField {
   /// A property of an observable value inside the state.
   @usableFromInline
   struct Property {
-    let offset: Int
+    @usableFromInline let offset: Int
     let owner: (UnsafeRawPointer) -> ObservableStateID
-    let number: Int
+    @usableFromInline let number: Int
 
-    /// Notes a read of the property of a state at an address.
-    @usableFromInline
-    func noteRead(in state: UnsafeRawPointer) {
-      registrar(in: state).access(number)
-    }
-
-    /// Notes a change of the property.
+    /// Notes a change of the property of a state at an address.
     @usableFromInline
     func noteChange(in state: UnsafeRawPointer) {
-      registrar(in: state).change(number)
-    }
-
-    private func registrar(in state: UnsafeRawPointer) -> ObservationStateRegistrar {
-      ObservationStateRegistrar(contentsOf: owner(state + offset))
+      ObservationStateRegistrar(contentsOf: owner(state + offset)).change(number)
     }
   }
 

@@ -48,7 +48,9 @@ public struct UITransaction: Sendable {
   ///
   /// An action that is queued takes the transaction along that was in force when it was sent, and so does
   /// an observer that runs in the next tick. Effects that run later do not.
-  public static var current: UITransaction { TransactionBox.current?.transaction ?? UITransaction() }
+  public static var current: UITransaction {
+    TransactionBox.current?.transaction ?? UITransaction()
+  }
 
   /// This transaction with the values of another one on top.
   func merging(_ other: UITransaction) -> UITransaction {

@@ -23,12 +23,12 @@ extension StoreRuntime {
   /// At the store's creation: what mounted features want done begins in the next tick.
   func mountInitially() {
     guard let mounting else { return }
-    mountedWork = []
+    extras.mountedWork = []
     let outer = dependencies.enter()
     mounting(root, UnsafeMutableRawPointer(state), EnlistContext(runtime: self))
     DependencyStorage.leave(outer)
-    let work = mountedWork ?? []
-    mountedWork = nil
+    let work = extras.mountedWork ?? []
+    extras.mountedWork = nil
     guard !work.isEmpty else { return }
     inbox.postHostWork { [weak self] in
       let enlist = { for enlist in work { enlist() } }

@@ -22,7 +22,7 @@ import HostBridge
 /// and its stores' reducers last: only where something survived, and nothing that was there before is
 /// touched.
 ///
-/// This form judges at once, when it has pumped the ``HostBridge/ManualScheduler``s of the scenario's
+/// This form judges at once, when it has pumped the `ManualScheduler`s of the scenario's
 /// stores. What is released off its host goes in that host's next tick, and an operation keeps what it
 /// captured until it has returned: the asynchronous form waits for both. In an asynchronous function that
 /// form is the one that is chosen.

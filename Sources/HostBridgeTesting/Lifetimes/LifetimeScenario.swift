@@ -19,7 +19,7 @@ public final class LifetimeScenario: Sendable {
 
   /// Notes that an object must be gone when the scenario is over.
   ///
-  /// A ``HostBridge/Store`` can be tracked, too: one that its own observer captured keeps itself alive.
+  /// A `Store` can be tracked, too: one that its own observer captured keeps itself alive.
   ///
   /// - Parameters:
   ///   - object: Held weakly. On any isolation.

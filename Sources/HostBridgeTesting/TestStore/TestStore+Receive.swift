@@ -13,7 +13,7 @@ extension TestStore {
   ///   - expected: The action.
   ///   - timeout: How long to wait; ``timeout`` unless given.
   ///   - update: Changes the state as it was before the action into what it has to be after it; as for
-  ///     ``send(_:assert:fileID:filePath:line:column:)``.
+  ///     ``send(_:assert:fileID:filePath:line:column:)-(Action,_,_,_,_,_)``.
   ///   - fileID: The file that reports name; the caller's.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.

@@ -46,7 +46,7 @@ extension TestStore {
 
   /// Sends an action of a case without payload: `send(\.refreshTapped)`.
   ///
-  /// Otherwise as ``send(_:assert:fileID:filePath:line:column:)``.
+  /// Otherwise as ``send(_:assert:fileID:filePath:line:column:)-(Action,_,_,_,_,_)``.
   ///
   /// - Parameters:
   ///   - path: The case.
@@ -73,7 +73,7 @@ extension TestStore {
 
   /// Sends an action of a case with its payload: `send(\.queryChanged, "B")`.
   ///
-  /// Otherwise as ``send(_:assert:fileID:filePath:line:column:)``.
+  /// Otherwise as ``send(_:assert:fileID:filePath:line:column:)-(Action,_,_,_,_,_)``.
   ///
   /// - Parameters:
   ///   - path: The case.

@@ -23,9 +23,8 @@ public import HostBridge
 ///
 /// **How effects run.** Effects begin as in any store. Their tasks, and the tasks those make, run on an
 /// executor that belongs to the test store, one at a time, in the order in which they became able to:
-/// inside ``send(_:assert:fileID:filePath:line:column:)``, ``receive(_:timeout:assert:fileID:filePath:line:column:)-(Action,_,_,_,_,_,_)``
-/// and the other methods, and while a ``TestClock`` is advanced, until nothing can go on by itself. So
-/// the order is the same in every run. What leaves that executor is waited for, at most ``timeout``: work on
+/// inside `send`, `receive` and the other methods, and while a ``TestClock`` is advanced, until nothing can
+/// go on by itself. So the order is the same in every run. What leaves that executor is waited for, at most ``timeout``: work on
 /// another actor or queue, an unstructured `Task { }`, a sleep on a real clock.
 ///
 /// **Isolation.** It belongs to one isolation, as every store does: any actor's, or that of a test without

@@ -8,12 +8,12 @@ private struct Forwarding {
   @ObservableState
   struct State {
     var name = ""
-    @Presents var sheet: Sheet.State?
+    @Presents var sheet: ProfileSheet.State?
   }
 
   enum Action: BindableAction {
     case binding(BindingAction<State>)
-    case sheet(PresentationAction<Sheet.Action>)
+    case sheet(PresentationAction<ProfileSheet.Action>)
   }
 
   var body: some ReducerOf<Self> {
@@ -22,7 +22,7 @@ private struct Forwarding {
       guard case .binding = action else { return .none }
       return .send(.sheet(.presented(.binding(.set(\.title, "a")))))
     }
-    .ifLet(\.$sheet, action: \.sheet) { Sheet() }
+    .ifLet(\.$sheet, action: \.sheet) { ProfileSheet() }
   }
 }
 
@@ -276,7 +276,8 @@ struct BindControlTests {
     #expect(screen.store.sheet == nil)
   }
 
-  @Test("R3 what a reducer sends after a binding's write to an absent child is an issue all the same")
+  @Test(
+    "R3 what a reducer sends after a binding's write to an absent child is an issue all the same")
   func followUpsAreNotLenient() {
     expectIssue("absent") {
       let store = Store(initialState: Forwarding.State(), scheduler: .manual()) { Forwarding() }

@@ -29,7 +29,8 @@ struct ControlSyncTests {
     var sync = Sync()
     #expect(sync.edited(to: "b") == .write("b"))
     #expect(sync.valueChanged(to: "b", control: "b") == nil)
-    #expect(sync.written(value: "b", control: "b") == nil)
+    #expect(sync.finishWrite() == true)
+    #expect(sync.valueChanged(to: "c", control: "b") == .show("c"))
   }
 
   @Test("B4 an edit that was clamped or refused is put right when its turn is over")
@@ -37,6 +38,7 @@ struct ControlSyncTests {
     var sync = Sync()
     #expect(sync.edited(to: "bb") == .write("bb"))
     #expect(sync.valueChanged(to: "b", control: "bb") == nil)
+    #expect(sync.finishWrite() == false)
     #expect(sync.written(value: "b", control: "bb") == .show("b"))
     sync.shown("b", control: "b")
     #expect(sync.edited(to: "bb") == .write("bb"))

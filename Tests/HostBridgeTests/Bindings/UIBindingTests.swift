@@ -5,7 +5,7 @@ import Testing
 @testable import HostBridge
 
 /// A feature without binding actions, and state without a macro.
-private struct Dial: Reducer {
+private struct BoundDial: Reducer {
   struct State { var level = (value: 1, unit: "dB") }
   @CasePathable enum Action { case levelChanged(Int) }
 
@@ -49,7 +49,7 @@ struct UIBindingTests {
 
   @Test("B1 a feature without binding actions is bound by sending, plain state too")
   func sendingWithoutBindableAction() {
-    let store = Store(initialState: Dial.State(), scheduler: .manual()) { Dial() }
+    let store = Store(initialState: BoundDial.State(), scheduler: .manual()) { BoundDial() }
     let binding = UIBindable(store).level.value.sending(\.levelChanged)
     binding.wrappedValue = 4
     #expect(store.level.value == 4)
@@ -69,8 +69,9 @@ struct UIBindingTests {
 
   @Test("B1 an observer that reads a binding runs again, of macro and of plain state")
   func observed() {
-    let screen = ProfileScreen()
-    let plain = Store(initialState: PlainProfile.State(), scheduler: .manual()) { PlainProfile() }
+    let scheduler = ManualScheduler()
+    let screen = ProfileScreen(scheduler: scheduler)
+    let plain = Store(initialState: PlainProfile.State(), scheduler: scheduler) { PlainProfile() }
     let name = screen.$store.name
     let count = UIBindable(plain).count
     var seen: [String] = []
@@ -116,7 +117,7 @@ struct UIBindingTests {
   @Test("B2 a binding of a child that is gone gives what it read last, and sends nothing")
   func afterTheEndOfAChild() {
     var state = Profile.State()
-    state.sheet = Sheet.State()
+    state.sheet = ProfileSheet.State()
     let screen = ProfileScreen(state)
     let child = screen.store.scope(state: \.sheet, action: \.sheet)!
     let title = UIBindable(child).title
@@ -171,7 +172,9 @@ struct UIBindingTests {
   func identity() {
     let screen = ProfileScreen()
     let other = ProfileScreen()
-    func id<Value>(_ binding: UIBinding<Value>) -> UIBindingIdentifier { UIBindingIdentifier(binding) }
+    func id<Value>(_ binding: UIBinding<Value>) -> UIBindingIdentifier {
+      UIBindingIdentifier(binding)
+    }
     let name = screen.$store.name
     #expect(id(name) == id(screen.$store.name))
     #expect(id(name) != id(screen.$store.volume))

@@ -406,7 +406,7 @@ import Testing
     #expect(openBook(in: store) === first && first.page == 7)
     store.send(.shown(.book(reading(1))))
     let second = try #require(openBook(in: store))
-    #expect(second !== first && second.id == 1)
+    #expect(second !== first && second.state.id == 1)
     store.send(.shown(.paper(reading(1))))
     #expect(openBook(in: store) == nil && second.isInvalid)
     store.send(.shown(.book(reading(1))))

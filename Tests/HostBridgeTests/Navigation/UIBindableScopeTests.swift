@@ -23,7 +23,8 @@ struct UIBindableScopeTests {
     #expect(dismissals == 1)
   }
 
-  @Test("B1 an observer that reads it runs when a child comes, goes or is another, not when it changes")
+  @Test(
+    "B1 an observer that reads it runs when a child comes, goes or is another, not when it changes")
   func observed() {
     let sheet = screen.$store.scope(state: \.sheet, action: \.sheet)
     var seen: [StoreID?] = []
@@ -59,7 +60,8 @@ struct UIBindableScopeTests {
     #expect(screen.store.sheet == nil)
   }
 
-  @Test("R4 a store's id is that of its child: the same for all stores of it, another after it went")
+  @Test(
+    "R4 a store's id is that of its child: the same for all stores of it, another after it went")
   func identity() throws {
     screen.store.send(.open)
     let first = try #require(screen.store.scope(state: \.sheet, action: \.sheet))
@@ -75,7 +77,7 @@ struct UIBindableScopeTests {
   func stack() {
     let path = screen.$store.scope(state: \.path, action: \.path)
     let stack = path.wrappedValue
-    stack.send(.push(id: stack.state.nextID, state: Sheet.State()))
+    stack.send(.push(id: stack.state.nextID, state: ProfileSheet.State()))
     #expect(screen.store.path.count == 1)
     #expect(path.wrappedValue === stack)
   }
@@ -84,13 +86,13 @@ struct UIBindableScopeTests {
   func stackAfterTheEnd() {
     var screen: ProfileScreen? = ProfileScreen()
     let path = screen!.$store.scope(state: \.path, action: \.path)
-    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: Sheet.State()))
+    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: ProfileSheet.State()))
     #expect(path.wrappedValue.state.count == 1)
     let root = Glance(screen!.store)
     screen = nil
     #expect(root.isGone)
     #expect(path.wrappedValue.state.count == 1)
-    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: Sheet.State()))
+    path.wrappedValue.send(.push(id: path.wrappedValue.state.nextID, state: ProfileSheet.State()))
     #expect(path.wrappedValue.state.count == 1)
     #expect(path.wrappedValue === path.wrappedValue)
   }

@@ -311,7 +311,7 @@ struct Residue: Equatable {
       1 + place.groups.flatMap(\.places).map(count).reduce(0, +)
     }
     places = count(store.runtime.root)
-    snapshots = store.runtime.snapshots
+    snapshots = Int(store.runtime.snapshots)
     effects = store.runtime.effects.count
     readings = store.runtime.source?.readings ?? 0
     observers = store.runtime.source?.places ?? 0

@@ -13,8 +13,8 @@ struct Profile {
     var item: Line?
     var mood = Mood.plain
     var optionalMood: Mood?
-    @Presents var sheet: Sheet.State?
-    var path = StackState<Sheet.State>()
+    @Presents var sheet: ProfileSheet.State?
+    var path = StackState<ProfileSheet.State>()
   }
 
   enum Field: Hashable { case name, volume }
@@ -37,8 +37,8 @@ struct Profile {
     case nameTyped(String)
     case open
     case close
-    case sheet(PresentationAction<Sheet.Action>)
-    case path(StackActionOf<Sheet>)
+    case sheet(PresentationAction<ProfileSheet.Action>)
+    case path(StackActionOf<ProfileSheet>)
   }
 
   var body: some ReducerOf<Self> {
@@ -50,20 +50,20 @@ struct Profile {
         state.name = String(state.name.filter { !$0.isNumber }.prefix(5))
       case .volumeChanged(let volume): state.volume = volume
       case .nameTyped(let name): state.name = name
-      case .open: state.sheet = Sheet.State()
+      case .open: state.sheet = ProfileSheet.State()
       case .close: state.sheet = nil
       default: break
       }
       return .none
     }
-    .ifLet(\.$sheet, action: \.sheet) { Sheet() }
-    .forEach(\.path, action: \.path) { Sheet() }
+    .ifLet(\.$sheet, action: \.sheet) { ProfileSheet() }
+    .forEach(\.path, action: \.path) { ProfileSheet() }
   }
 }
 
 /// What a profile presents, with a field of its own.
 @Reducer
-struct Sheet {
+struct ProfileSheet {
   @ObservableState
   struct State: Equatable {
     var title = "sheet"
@@ -177,8 +177,8 @@ final class ProfileScreen: ObservationHost {
   @UIBindable var store: StoreOf<Profile>
   let field = Field()
 
-  init(_ state: Profile.State = Profile.State()) {
-    store = Store(initialState: state, scheduler: .manual()) { Profile() }
+  init(_ state: Profile.State = Profile.State(), scheduler: some HostScheduler = .manual()) {
+    store = Store(initialState: state, scheduler: scheduler) { Profile() }
   }
 
   init(store: StoreOf<Profile>) {

@@ -34,14 +34,3 @@ public enum ObservationLog {
     (0..<log.count).map { Int(truncatingIfNeeded: log.entries[$0].property) }
   }
 }
-
-/// Stands in for a binding's action, of which these tests need only that it is generic.
-public struct BindingAction<Root>: Sendable {
-  public init() {}
-}
-
-/// Stands in for the protocol of actions with a binding.
-public protocol BindableAction {
-  associatedtype State
-  static func binding(_ action: BindingAction<State>) -> Self
-}

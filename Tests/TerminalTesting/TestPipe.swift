@@ -1,5 +1,3 @@
-import Testing
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,13 +7,18 @@ import Testing
 #endif
 
 /// Both ends of a pipe, closed with it.
-final class TestPipe {
-  let reader: Int32
-  private(set) var writer: Int32
+package final class TestPipe {
+  /// The end to read from.
+  package let reader: Int32
+  /// The end to write to; negative once it is closed.
+  package private(set) var writer: Int32
 
-  init() throws {
+  /// Opens a pipe.
+  ///
+  /// - Throws: ``Failure`` when there is none to be had.
+  package init() throws(Failure) {
     var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+    guard pipe(&ends) == 0 else { throw Failure() }
     (reader, writer) = (ends[0], ends[1])
   }
 
@@ -24,16 +27,19 @@ final class TestPipe {
     close(reader)
   }
 
-  func closeWriter() {
+  /// Ends what can be read.
+  package func closeWriter() {
     if writer >= 0 { close(writer) }
     writer = -1
   }
 
-  func write(_ bytes: [UInt8]) {
-    Self.write(bytes, to: writer)
+  /// Writes into the pipe.
+  package func write(_ bytes: [UInt8]) throws(Failure) {
+    try Self.write(bytes, to: writer)
   }
 
-  func readAll() -> [UInt8] {
+  /// What is in the pipe, up to its end.
+  package func readAll() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while case let count = read(reader, &buffer, buffer.count), count > 0 {
@@ -43,7 +49,7 @@ final class TestPipe {
   }
 
   /// Writes to the writing end of some pipe.
-  static func write(_ bytes: [UInt8], to file: Int32) {
+  package static func write(_ bytes: [UInt8], to file: Int32) throws(Failure) {
     #if canImport(Darwin)
       let count = Darwin.write(file, bytes, bytes.count)
     #elseif canImport(Glibc)
@@ -51,6 +57,9 @@ final class TestPipe {
     #else
       let count = Musl.write(file, bytes, bytes.count)
     #endif
-    #expect(count == bytes.count)
+    guard count == bytes.count else { throw Failure() }
   }
+
+  /// The system refused.
+  package struct Failure: Error {}
 }

@@ -1,0 +1,9 @@
+/// What only few stores need.
+final class RuntimeExtras {
+  /// The open windows of throttles, each of which is in the table of effects, too.
+  var throttles: [CancelID: LiveEffect] = [:]
+  /// What features that were mounted want done, while the store is being made; nil otherwise.
+  var mountedWork: [() -> Void]?
+  /// Where the properties are that bindings read.
+  let fields = FieldCache()
+}
