@@ -4,7 +4,7 @@ import PackageDescription
 
 // HostBridge and HostBridgeUIKit as they are compiled on Apple's platforms, against modules that stand in
 // for UIKit and SwiftUI. `Library` is a link to the root's `Sources`: `canImport(UIKit)` is true for what
-// depends on the stand-ins here, and nothing of them is in the root package.
+// depends on the stand-ins here, and nothing of them is in the root package. `Samples` is a link, too.
 let isStrict = Context.environment["HOSTBRIDGE_STRICT"] != nil
 
 let settings: [SwiftSetting] =
@@ -39,10 +39,19 @@ let package = Package(
       name: "HostBridgeUIKit", dependencies: ["HostBridge", "UIKit"],
       path: "Library/HostBridgeUIKit", swiftSettings: settings),
 
+    .target(
+      name: "LoginFeature", dependencies: ["HostBridge"], path: "Samples/Login/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "LoginUIKit", dependencies: ["HostBridge", "HostBridgeUIKit", "LoginFeature", "UIKit"],
+      path: "Samples/Login/UIKit", swiftSettings: settings),
+
     // Clients: with the settings of a client's own package.
     .testTarget(
       name: "HostBridgeUIKitTests",
-      dependencies: ["HostBridge", "HostBridgeTesting", "HostBridgeUIKit", "UIKit"],
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "HostBridgeUIKit", "LoginFeature", "LoginUIKit", "UIKit",
+      ],
       path: "HostBridgeUIKitTests", swiftSettings: clientSettings),
     .testTarget(
       name: "HostBridgeSwiftUITests",

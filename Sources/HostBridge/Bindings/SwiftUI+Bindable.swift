@@ -17,7 +17,6 @@
     /// ```
     ///
     /// - Parameter keyPath: A property that can be set.
-    @MainActor
     public subscript<State: ObservableState, Action: BindableAction, Member>(
       dynamicMember keyPath: WritableKeyPath<State, Member>
     ) -> Binding<Member> where Value == Store<State, Action>, Action.State == State {
@@ -41,7 +40,6 @@
     /// A property of a store's state, to be bound with `sending`.
     ///
     /// - Parameter keyPath: A property.
-    @MainActor
     public subscript<State: ObservableState, Action, Member>(
       dynamicMember keyPath: KeyPath<State, Member>
     ) -> BindableField<State, Action, Member> where Value == Store<State, Action> {
@@ -59,7 +57,6 @@
     /// A SwiftUI binding whose writes send an action with the value (rule B1).
     ///
     /// - Parameter action: The case of the action that takes the value.
-    @MainActor
     public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value>
     where Action: CasePathable {
       field.sending(action).swiftUI
@@ -68,7 +65,6 @@
     /// A SwiftUI binding whose writes send what a closure makes of the value (rule B1).
     ///
     /// - Parameter action: Makes the action. Called on the host, for each write.
-    @MainActor
     public func sending(_ action: @escaping (Value) -> Action) -> Binding<Value> {
       field.sending(action).swiftUI
     }
@@ -76,7 +72,6 @@
     /// A part of the property.
     ///
     /// - Parameter keyPath: A property of the value.
-    @MainActor
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Value, Member>
     ) -> BindableField<State, Action, Member> {

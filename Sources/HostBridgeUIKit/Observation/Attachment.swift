@@ -15,6 +15,8 @@
     var reporters: [String: AnyObject] = [:]
     /// What a controller has pushed for state.
     var push: Push?
+    /// Where a controller was pushed for state. It has no stack itself while the user swipes it away.
+    weak var stack: UINavigationController?
     /// Whether a control waits for its window, to take the keyboard there.
     var awaitsFocus = false
 

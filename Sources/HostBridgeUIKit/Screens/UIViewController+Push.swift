@@ -6,12 +6,13 @@
     func push(_ screen: UIViewController, for presentation: Presentation) {
       guard let navigationController else { return presentation.didDismiss() }
       attachment.push = Attachment.Push(screen: screen, presentation: presentation)
+      screen.attachment.stack = navigationController
       navigationController.pushViewController(screen, animated: presentation.isAnimated)
       navigationController.afterTransition { [weak self] in
         // Its view leaves the window when it is popped, and also when it is covered.
         WindowProbe.watch(screen.viewIfLoaded, as: .screen) { [weak self, weak screen] isInWindow in
-          guard let screen, !isInWindow else { return }
-          screen.afterTransition { self?.lookForPush() }
+          guard !isInWindow else { return }
+          (screen?.attachment.stack ?? self)?.afterTransition { self?.lookForPush() }
         }
         presentation.didShow()
       }
@@ -27,7 +28,7 @@
 
     /// Pops this controller, with all above it.
     func endPush(for presentation: Presentation) {
-      guard let navigationController else { return presentation.didDismiss() }
+      guard let navigationController = attachment.stack else { return presentation.didDismiss() }
       if navigationController.transitionCoordinator != nil {
         return navigationController.afterTransition { self.endPush(for: presentation) }
       }

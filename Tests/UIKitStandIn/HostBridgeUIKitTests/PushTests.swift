@@ -95,17 +95,37 @@ struct PushTests {
     #expect(phone.window.refusals == [])
   }
 
-  @Test("D2 a push in a gesture waits for its end")
-  func pushInGesture() async {
+  @Test("D4 a screen that code takes off the stack is heard of, though its presenter is not shown")
+  func replacedByCode() async {
+    store.send(.show(detail: 1))
+    await phone.settle()
+    navigation.setViewControllers([root, UIViewController()], animated: true)
+    await phone.settle()
+    #expect(store.detail == nil)
+    #expect(root.dismissals == ["detail"])
+  }
+
+  @Test("D2 a screen that is replaced in a gesture waits for its end", arguments: [false, true])
+  func replacedInGesture(isCancelled: Bool) async {
     store.send(.show(detail: 1))
     await phone.settle()
     navigation.beginSwipingBack()
     store.send(.show(detail: 2))
     await phone.settle()
-    phone.window.endGesture()
+    phone.window.endGesture(isCancelled: isCancelled)
     await phone.settle()
     #expect(ids == [0, 2])
     #expect(store.state.detail?.id == 2)
+    #expect(root.dismissals == ["detail"])
     #expect(phone.window.refusals == [])
+  }
+
+  @Test("D6 a presenter that goes pops its screen, without animation")
+  func ended() async {
+    store.send(.show(detail: 1))
+    await phone.settle()
+    root.presentations.cancelAll()
+    #expect(ids == [0])
+    #expect(store.detail != nil)
   }
 }

@@ -102,6 +102,20 @@ struct StackTests {
     #expect(phone.window.refusals == [])
   }
 
+  @Test("D7 a report that is due when another gesture has begun waits for the end of that")
+  func lateReport() async {
+    store.send(.setPath([1, 2]))
+    await phone.settle()
+    navigation.simulateBack()
+    phone.window.finishTransition()
+    navigation.beginSwipingBack()
+    await phone.settle()
+    phone.window.endGesture(isCancelled: true)
+    await phone.settle()
+    #expect(values == [1])
+    #expect(names == ["root", "1"])
+  }
+
   @Test("D9 a screen deep inside pushes onto the stack that appeared last")
   func push() async {
     await phone.settle()

@@ -30,7 +30,8 @@ extension UIViewController {
         screen.isBeingPresented = false
         screen.viewDidAppear(animated)
         if screen.modalPresentationStyle == .fullScreen {
-          self.view.removeFromSuperview()
+          self.coveredView = self.ownPresentationController?.containerView ?? self.view
+          self.coveredView?.removeFromSuperview()
           self.viewDidDisappear(animated)
         }
         completion?()
@@ -52,7 +53,8 @@ extension UIViewController {
         for screen in chain { screen.isBeingDismissed = false }
         guard !isCancelled else { return }
         if screen.modalPresentationStyle == .fullScreen {
-          window.insertSubview(self.view, at: 0)
+          window.insertSubview(self.coveredView ?? self.view, at: 0)
+          self.coveredView = nil
           self.viewDidAppear(animated)
         }
         for screen in chain.reversed() { screen.leave(animated) }

@@ -103,6 +103,8 @@ open class UIViewController: UIResponder {
   weak var ownPresenting: UIViewController?
   var ownTransition: Transition?
   var ownPresentationController: UIPresentationController?
+  /// What a full screen on top of this has taken out of the window.
+  var coveredView: UIView?
 
   /// What this, or one of its ancestors, presents.
   open var presentedViewController: UIViewController? {
