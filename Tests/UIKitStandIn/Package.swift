@@ -19,6 +19,10 @@ let clientSettings: [SwiftSetting] =
   [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
   + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+let uikitClient: [Target.Dependency] = [
+  "HostBridge", "HostBridgeTesting", "HostBridgeUIKit", "UIKit",
+]
+
 let package = Package(
   name: "UIKitStandIn",
   targets: [
@@ -49,10 +53,17 @@ let package = Package(
     // Clients: with the settings of a client's own package.
     .testTarget(
       name: "HostBridgeUIKitTests",
-      dependencies: [
-        "HostBridge", "HostBridgeTesting", "HostBridgeUIKit", "LoginFeature", "LoginUIKit", "UIKit",
-      ],
+      dependencies: uikitClient + ["LoginFeature", "LoginUIKit"],
       path: "HostBridgeUIKitTests", swiftSettings: clientSettings),
+    // The seed's controllers in the modes of other clients; the sources are links.
+    .testTarget(
+      name: "HostBridgeUIKitMainActorTests", dependencies: uikitClient,
+      path: "HostBridgeUIKitMainActorTests",
+      swiftSettings: clientSettings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "HostBridgeUIKitSwift5Tests", dependencies: uikitClient,
+      path: "HostBridgeUIKitSwift5Tests",
+      swiftSettings: clientSettings + [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "HostBridgeSwiftUITests",
       dependencies: ["HostBridge", "HostBridgeTesting", "SwiftUI"], path: "HostBridgeSwiftUITests",

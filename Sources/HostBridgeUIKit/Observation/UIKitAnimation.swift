@@ -96,6 +96,15 @@
   }
 
   extension UITransaction {
+    /// A transaction in which changes are animated.
+    ///
+    /// - Parameter animation: How; nil does not animate views, nor screens that come and go.
+    public init(animation: UIKitAnimation?) {
+      self.init()
+      self.animation = animation
+      disablesAnimations = animation == nil
+    }
+
     /// How observers change views, unless animations are disabled; not animated where it is nil.
     public var animation: UIKitAnimation? {
       get { self[UIKitAnimationKey.self] }
@@ -122,10 +131,7 @@
   public func withUIKitAnimation<Result>(
     _ animation: UIKitAnimation? = .default, _ body: () throws -> Result
   ) rethrows -> Result {
-    var transaction = UITransaction.current
-    transaction.animation = animation
-    transaction.disablesAnimations = animation == nil
-    return try withUITransaction(transaction, body)
+    try withUITransaction(UITransaction(animation: animation), body)
   }
 
   extension UIBinding {
@@ -133,10 +139,7 @@
     ///
     /// - Parameter animation: How; nil does not animate.
     public func animation(_ animation: UIKitAnimation? = .default) -> UIBinding {
-      var transaction = UITransaction()
-      transaction.animation = animation
-      transaction.disablesAnimations = animation == nil
-      return self.transaction(transaction)
+      transaction(UITransaction(animation: animation))
     }
   }
 

@@ -53,7 +53,7 @@
         preferredStyle: prompt.style == .alert ? .alert : .actionSheet)
       for field in prompt.textFields { addTextField(field, of: prompt) }
       for button in prompt.buttons {
-        addAction(UIAlertAction(button) { prompt.choose(button) })
+        addAction(UIAlertAction(button) { _ in prompt.choose(button) })
       }
       // What state makes of what is typed. The prompt lives as long as the actions.
       prompt.onTextChange = { [weak self] field in self?.show(field) }
@@ -82,13 +82,13 @@
     ///
     /// - Parameters:
     ///   - button: What it says and how.
-    ///   - handler: Called when it is chosen.
+    ///   - handler: Called with the button's action when it is chosen; with nil where there is none.
     public convenience init<Action>(
-      _ button: ButtonState<Action>, handler: @escaping () -> Void
+      _ button: ButtonState<Action>, action handler: @escaping (Action?) -> Void = { _ in }
     ) {
       self.init(
         title: String(state: button.label), style: button.role.map(Style.init) ?? .default
-      ) { _ in handler() }
+      ) { _ in button.withAction(handler) }
     }
   }
 

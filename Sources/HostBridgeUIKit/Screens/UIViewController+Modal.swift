@@ -4,7 +4,9 @@
 
   extension UIViewController {
     func presentModally(_ screen: UIViewController, for presentation: Presentation) {
-      anchor(screen)
+      #if !os(tvOS)
+        anchor(screen)
+      #endif
       present(screen, animated: presentation.isAnimated) {
         // The container goes with the dismissal, whoever asked for that; an alert's own views are private.
         let view = screen.presentationController?.containerView ?? screen.viewIfLoaded
@@ -16,15 +18,17 @@
       }
     }
 
-    /// A sheet of actions is a popover on an iPad, where one without an anchor is an exception.
-    private func anchor(_ screen: UIViewController) {
-      guard let popover = screen.popoverPresentationController, popover.sourceView == nil,
-        let view = viewIfLoaded
-      else { return }
-      popover.sourceView = view
-      popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
-      popover.permittedArrowDirections = []
-    }
+    #if !os(tvOS)
+      /// A sheet of actions is a popover on an iPad, where one without an anchor is an exception.
+      private func anchor(_ screen: UIViewController) {
+        guard let popover = screen.popoverPresentationController, popover.sourceView == nil,
+          let view = viewIfLoaded
+        else { return }
+        popover.sourceView = view
+        popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+        popover.permittedArrowDirections = []
+      }
+    #endif
 
     /// Ends this controller's own presentation, with all above it.
     func endModal(for presentation: Presentation) {

@@ -137,4 +137,21 @@ struct AlertTests {
       state: ConfirmationDialogState<Never>(title: { TextState("Done") }))
     #expect(dialog.preferredStyle == .actionSheet)
   }
+
+  @Test("D5 an action of an alert of one's own, from a button's state")
+  func action() async {
+    var chosen: [String?] = []
+    await phone.settle()
+    for button in [
+      ButtonState(action: "yes") { TextState("Yes") }, ButtonState { TextState("No") },
+    ] {
+      let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(button) { chosen.append($0) })
+      root.present(alert, animated: true)
+      await phone.settle()
+      alert.simulateTap(String(state: button.label))
+      await phone.settle()
+    }
+    #expect(chosen == ["yes", nil])
+  }
 }
