@@ -27,7 +27,7 @@ let package = Package(
   name: "UIKitStandIn",
   targets: [
     .target(name: "UIKit", path: "UIKit", swiftSettings: settings),
-    .target(name: "SwiftUI", path: "SwiftUI", swiftSettings: settings),
+    .target(name: "SwiftUI", dependencies: ["UIKit"], path: "SwiftUI", swiftSettings: settings),
 
     .macro(
       name: "HostBridgeMacros", path: "Library/HostBridgeMacros", swiftSettings: settings),
@@ -68,6 +68,10 @@ let package = Package(
       name: "HostBridgeSwiftUITests",
       dependencies: ["HostBridge", "HostBridgeTesting", "SwiftUI"], path: "HostBridgeSwiftUITests",
       swiftSettings: clientSettings),
+    .testTarget(
+      name: "ArticleTests", dependencies: uikitClient + ["SwiftUI"], path: "ArticleTests",
+      // The article's listing uses the earlier spellings, which warn.
+      swiftSettings: clientSettings + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
     .testTarget(
       name: "HostBridgeSwiftUISwift5Tests", dependencies: ["HostBridge", "SwiftUI"],
       path: "HostBridgeSwiftUISwift5Tests",

@@ -1,0 +1,1 @@
+../../ArticleTests/Article.swift
