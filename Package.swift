@@ -50,6 +50,7 @@ let package = Package(
   products: [
     .library(name: "HostBridge", targets: ["HostBridge"]),
     .library(name: "HostBridgeTesting", targets: ["HostBridgeTesting"]),
+    .library(name: "HostBridgeUIKit", targets: ["HostBridgeUIKit"]),
   ],
   targets: [
     .macro(name: "HostBridgeMacros", swiftSettings: settings),
@@ -61,6 +62,8 @@ let package = Package(
     .target(
       name: "HostBridgeTesting", dependencies: ["HostBridge", "CHostBridgeTesting"],
       swiftSettings: settings),
+    // Empty where there is no UIKit; Tests/UIKitStandIn compiles and runs it there.
+    .target(name: "HostBridgeUIKit", dependencies: ["HostBridge"], swiftSettings: settings),
 
     .executableTarget(
       name: "Quickstart", dependencies: ["HostBridge"], path: "Samples/Quickstart",
