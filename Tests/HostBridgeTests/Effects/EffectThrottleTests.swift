@@ -62,11 +62,11 @@ import Testing
   func residue() async {
     let store = store()
     store.send("a")
-    #expect(store.runtime.throttles.count == 1)
+    #expect(store.runtime.extras.throttles.count == 1)
     // A window in which nothing waits is no work.
     #expect(store.activity.isEmpty)
     clock.advance(by: .seconds(3))
-    await scheduler.ticks { store.runtime.throttles.isEmpty }
+    await scheduler.ticks { store.runtime.extras.throttles.isEmpty }
     #expect(store.runtime.effects.isEmpty)
     #expect(clock.sleeperCount == 0)
     store.send("b")
@@ -153,7 +153,7 @@ import Testing
     let task = store.send("b")
     await clock.sleepers(1)
     store.send("stop")
-    #expect(store.runtime.throttles.isEmpty)
+    #expect(store.runtime.extras.throttles.isEmpty)
     #expect(store.runtime.effects.isEmpty)
     #expect(Waiter(task).hasReturned)
     await clock.sleepers(0)
@@ -174,7 +174,7 @@ import Testing
     store.send("double")
     store.send("int")
     #expect(large(store) == ["A", "DOUBLE"])
-    #expect(store.runtime.throttles.count == 2)
+    #expect(store.runtime.extras.throttles.count == 2)
   }
 
   @Test("E10 C2 each path has its window, and a parent ends its children's")
@@ -192,9 +192,9 @@ import Testing
     enlist("1", at: 0)
     enlist("2", at: 1)
     #expect(kept == ["1", "2"])
-    #expect(store.runtime.throttles.count == 2)
+    #expect(store.runtime.extras.throttles.count == 2)
     store.send("stop")
-    #expect(store.runtime.throttles.isEmpty)
+    #expect(store.runtime.extras.throttles.isEmpty)
     enlist("3", at: 0)
     #expect(kept == ["1", "2", "3"])
     store.send("stop")
@@ -265,10 +265,10 @@ import Testing
     store.send("outer")
     store.send("end outer")
     #expect(store.activity.isEmpty)
-    #expect(store.runtime.throttles.count == 1)
+    #expect(store.runtime.extras.throttles.count == 1)
     #expect(store.send("nothing").isCancelled)
     clock.advance(by: .seconds(3))
-    await scheduler.ticks { store.runtime.throttles.isEmpty }
+    await scheduler.ticks { store.runtime.extras.throttles.isEmpty }
     #expect(large(store) == ["A"])
   }
 
@@ -282,7 +282,7 @@ import Testing
             id: 1, for: .seconds(3), clock: BrokenClock(), latest: true)
       }
       store.send("a")
-      await scheduler.ticks { store.runtime.throttles.isEmpty }
+      await scheduler.ticks { store.runtime.extras.throttles.isEmpty }
       #expect(store.state == ["a", "A"])
     }
   }

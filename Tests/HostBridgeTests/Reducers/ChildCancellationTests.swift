@@ -181,7 +181,7 @@ import Testing
           $0.rows.remove(id: 2); return .none
         })
       #expect(store.runtime.effects.isEmpty)
-      #expect(store.runtime.throttles.isEmpty)
+      #expect(store.runtime.extras.throttles.isEmpty)
       #expect(store.runtime.root.groups.isEmpty)
     }
     await run(kind.type)
