@@ -77,7 +77,8 @@
 
     /// Reports once the top controller has gone: no one below it can go before.
     private func watchTop() {
-      WindowProbe.watch(topViewController?.viewIfLoaded, as: .obstacle) { [weak self] isInWindow in
+      let view = topViewController?.viewIfLoaded
+      WindowProbe.watch(view, as: .obstacle(ObjectIdentifier(self))) { [weak self] isInWindow in
         guard !isInWindow else { return }
         self?.afterTransition { [weak self] in
           guard let self else { return }

@@ -36,7 +36,9 @@
       case .modal:
         guard let obstacle = presentedViewController else { return true }
         let view = obstacle.presentationController?.containerView ?? obstacle.viewIfLoaded
-        WindowProbe.watch(view, as: .obstacle) { [weak self] _ in self?.hostIsReady() }
+        WindowProbe.watch(view, as: .obstacle(ObjectIdentifier(self))) { [weak self] _ in
+          self?.hostIsReady()
+        }
         return false
       case .push:
         return navigationController != nil

@@ -8,8 +8,10 @@
   /// doing.
   final class WindowProbe: UIView {
     /// What a view is watched for; once for each.
-    enum Role {
-      case presenter, screen, obstacle, focus
+    enum Role: Hashable {
+      case presenter, screen, focus
+      /// What somebody waits for.
+      case obstacle(ObjectIdentifier)
     }
 
     private let role: Role

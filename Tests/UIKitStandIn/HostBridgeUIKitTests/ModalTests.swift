@@ -66,6 +66,32 @@ struct ModalTests {
     #expect(phone.window.refusals == [])
   }
 
+  @Test("D1 two presenters that wait for the same are both served, one after the other")
+  func twoWait() async {
+    let container = UIViewController()
+    let phone = Phone(container)
+    await phone.settle()
+    let stores = [makeAlbum(), makeAlbum()]
+    for store in stores {
+      let child = AlbumController(store: store)
+      container.addChild(child)
+      container.view.addSubview(child.view)
+    }
+    await phone.settle()
+    container.present(UIViewController(), animated: true)
+    await phone.settle()
+    for (index, store) in stores.enumerated() { store.send(.open(sheet: index + 1)) }
+    await phone.settle()
+    var shown: Set<Int> = []
+    for _ in stores {
+      container.dismiss(animated: true)
+      await phone.settle()
+      if let sheet = phone.top as? AlbumController { shown.insert(sheet.store.state.id) }
+    }
+    #expect(shown == [1, 2])
+    #expect(phone.window.refusals == [])
+  }
+
   @Test("D2 an item is replaced when the old one has gone, and only by the last one")
   func replaces() async {
     await phone.settle()
