@@ -158,8 +158,8 @@ struct UIBindingTests {
       store.root.keepsStateBeforeTurn = false
     #endif
     store.send(.add)
-    store.send(.add)
     addresses = []
+    store.send(.add)
     let first = UIBindable(store).big.numbers[3]
     for _ in 0..<10 {
       store.send(.add)
