@@ -123,7 +123,7 @@ extension StoreRuntime {
     turns.resume()
     let suspension = Suspension()
     if suspension.isNeeded { suspension.begin() }
-    drainCompiled(self)
+    compiled(self, nil, SendTicket())
     if suspension.isNeeded { suspension.resume() }
   }
 

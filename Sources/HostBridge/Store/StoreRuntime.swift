@@ -58,9 +58,12 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   @usableFromInline let state: UnsafeMutablePointer<State>
   /// What is in force in every step.
   @usableFromInline let dependencies: DependencyStorage
-  /// ``drain()`` as the module that made the store compiled it, for its types. What reaches the
-  /// runtime through a superclass is compiled for any type, which is many times slower.
-  @usableFromInline let drainCompiled: (StoreRuntime) -> Void
+  /// Takes an action into the queue, or, without one, runs what is queued: as the module that made the store
+  /// compiled it, for its types. What reaches the runtime through a superclass is compiled for any type,
+  /// which is many times slower.
+  @usableFromInline let compiled: Compiled
+  @usableFromInline
+  typealias Compiled = (StoreRuntime, _ action: UnsafeRawPointer?, SendTicket) -> Void
   /// What mounts the features that want to know that they exist; nil where none does.
   @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>.Mount?
   /// Where children hang below the root.
@@ -84,16 +87,24 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
       state: state, program: program,
       steps: program.stages.contains(where: \.isCheckedIn) ? nil : program.asOneStep(),
       dependencies: dependencies,
-      scheduler: scheduler, location: location, drain: { _ = $0.drain() })
+      scheduler: scheduler, location: location
+    ) { runtime, action, ticket in
+      if let action {
+        let action = action.assumingMemoryBound(to: Action.self).pointee
+        runtime.accept(.action(action), ticket: ticket)
+      } else {
+        _ = runtime.drain()
+      }
+    }
   }
 
   @usableFromInline
   init(
     state: State, program: ReducerProgram<State, Action>, steps: Steps<State, Action>?,
     dependencies: DependencyStorage, scheduler: any HostScheduler, location: SourceLocation,
-    drain: @escaping (StoreRuntime) -> Void
+    compiled: @escaping Compiled
   ) {
-    drainCompiled = drain
+    self.compiled = compiled
     self.steps = steps.map { .passRetained($0) }
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
@@ -187,7 +198,7 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   @usableFromInline
   override func receive(_ action: Action, ticket: SendTicket) {
-    accept(.action(action), ticket: ticket)
+    withUnsafePointer(to: action) { compiled(self, UnsafeRawPointer($0), ticket) }
   }
 
   override func resume(_ effect: LiveEffect, ticket: SendTicket) {

@@ -65,24 +65,12 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
     }
   }
 
-  @usableFromInline
-  struct Start {
-    @usableFromInline let work: Work
-    @usableFromInline let depth: Int32
-
-    @inlinable
-    init(work: Work, depth: Int32) {
-      self.work = work
-      self.depth = depth
-    }
-  }
-
   @usableFromInline var phase = Phase.resting
   @usableFromInline var isPostponed = false
   @usableFromInline var sends = FIFO<Send>()
   @usableFromInline var followUps = FIFO<FollowUp>()
   @usableFromInline var hostWork = FIFO<Work>()
-  @usableFromInline var starts = FIFO<Start>()
+  @usableFromInline var starts = FIFO<TurnStart<Work>>()
   /// The depth of what runs now; a send made now stands one deeper.
   @usableFromInline var depth: Int32 = 0
   @usableFromInline var limit = Self.depthLimit
@@ -153,7 +141,7 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
   /// Adds work that begins when no turn is left.
   @inlinable
   mutating func start(_ work: Work) {
-    starts.append(Start(work: work, depth: depth))
+    starts.append(TurnStart(work: work, depth: depth))
   }
 
   /// The tick that a `postpone` asked for has come: allows another chain of the full depth.
@@ -204,5 +192,18 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
     guard !isPostponed else { return .rest }
     isPostponed = true
     return .postpone(first.ticket)
+  }
+}
+
+/// Work that waits to begin. Outside the queue, so that it is one type for all stores.
+@usableFromInline
+struct TurnStart<Work> {
+  @usableFromInline let work: Work
+  @usableFromInline let depth: Int32
+
+  @inlinable
+  init(work: Work, depth: Int32) {
+    self.work = work
+    self.depth = depth
   }
 }
