@@ -26,13 +26,11 @@ package final class LifetimeRecord: Sendable {
     /// Called when ``returning`` is empty.
     var waiters: [@Sendable () -> Void] = []
 
-    /// Notes a scheduler once. One that is a value of its own cannot be told from another.
+    /// Notes a scheduler once, where one can tell.
     mutating func note(_ scheduler: any HostScheduler) {
-      let isKnown = schedulers.contains { known in
-        if scheduler is MainScheduler { return known is MainScheduler }
-        return type(of: known) is AnyClass && known as AnyObject === scheduler as AnyObject
+      if !schedulers.contains(where: { isSameHost($0, scheduler) == true }) {
+        schedulers.append(scheduler)
       }
-      if !isKnown { schedulers.append(scheduler) }
     }
   }
 

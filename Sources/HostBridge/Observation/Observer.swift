@@ -68,7 +68,7 @@ class Observer: Registration, @unchecked Sendable {
   /// An observer lives on one host; a store that another scheduler serves is read there all the same.
   private func checkHost(of source: ReadSource) {
     guard !flags.contains(.isReportedAsSplit),
-      !isSameHost(inbox.scheduler, source.scheduler)
+      isSameHost(inbox.scheduler, source.scheduler) == false
     else { return }
     flags.insert(.isReportedAsSplit)
     IssueReporter.current.report(
