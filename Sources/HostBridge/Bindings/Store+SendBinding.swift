@@ -2,11 +2,7 @@ extension Store where Action: BindableAction {
   /// Sends what a control has written.
   @inlinable
   func sendBinding(_ action: BindingAction<Action.State>) -> StoreTask {
-    let task = sendWrite(.binding(action))
-    #if DEBUG
-      if !action.write.isApplied { checkApplied(action, task, nil) }
-    #endif
-    return task
+    sendBinding(action, in: .binding(action))
   }
 
   #if DEBUG
@@ -38,9 +34,17 @@ extension Store where Action: ViewAction, Action.ViewAction: BindableAction {
   /// Sends what a control has written, as an action of the screen.
   @inlinable
   func sendBinding(_ action: BindingAction<Action.ViewAction.State>) -> StoreTask {
-    let task = sendWrite(.view(.binding(action)))
+    sendBinding(action, in: .view(.binding(action)))
+  }
+}
+
+extension Store {
+  /// Sends what a control has written, in the store's own action.
+  @inlinable @inline(__always)
+  func sendBinding<Root>(_ binding: BindingAction<Root>, in action: Action) -> StoreTask {
+    let task = sendWrite(action)
     #if DEBUG
-      if !action.write.isApplied { checkApplied(action, task, nil) }
+      if !binding.write.isApplied { checkApplied(binding, task, nil) }
     #endif
     return task
   }

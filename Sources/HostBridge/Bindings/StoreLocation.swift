@@ -35,6 +35,25 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
     unsafeDowncast(keyPath, to: KeyPath<State, Value>.self)
   }
 
+  /// The same, of a binding whose writes are binding actions.
+  @inlinable var writablePath: WritableKeyPath<State, Value> {
+    unsafeDowncast(keyPath, to: WritableKeyPath<State, Value>.self)
+  }
+
+  /// Writes by a closure, unless the store has gone, or its state.
+  ///
+  /// - Parameters:
+  ///   - location: One of this type, as the closures of locations get it.
+  ///   - send: Sends the action of the write.
+  @inlinable @inline(__always)
+  static func write(
+    to location: BindingLocation<Value>, _ send: (Store<State, Action>, StoreLocation) -> StoreTask
+  ) -> StoreTask {
+    let location = unsafeDowncast(location, to: StoreLocation.self)
+    guard let store = location.store, !store.isInvalid else { return StoreTask() }
+    return send(store, location)
+  }
+
   @usableFromInline
   override func enter(_ observer: Observer) {
     guard let store else { return observer.end() }

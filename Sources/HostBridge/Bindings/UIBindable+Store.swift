@@ -100,11 +100,9 @@ public struct UIBindableField<State, Action, Value> {
       StoreLocation(
         store, keyPath, embed: embed, step: step, fetch: fetch,
         write: { location, value in
-          let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
-          guard let store = location.store, let embed = location.embed, !store.isInvalid else {
-            return StoreTask()
+          StoreLocation<State, Action, Value>.write(to: location) { store, location in
+            location.embed.map { store.sendWrite($0(value)) } ?? StoreTask()
           }
-          return store.sendWrite(embed(value))
         }))
   }
 }
@@ -178,10 +176,9 @@ func bindingWrite<State, Action: BindableAction, Value>(
   _ state: State.Type, _ action: Action.Type, _ value: Value.Type
 ) -> BindingLocation<Value>.Write where Action.State == State {
   { location, value in
-    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
-    guard let store = location.store, !store.isInvalid else { return StoreTask() }
-    let keyPath = unsafeDowncast(location.keyPath, to: WritableKeyPath<State, Value>.self)
-    return store.sendBinding(.set(keyPath, value))
+    StoreLocation<State, Action, Value>.write(to: location) { store, location in
+      store.sendBinding(.set(location.writablePath, value))
+    }
   }
 }
 
@@ -191,10 +188,9 @@ func notingWrite<State: ObservableState, Action: BindableAction, Value>(
   _ state: State.Type, _ action: Action.Type, _ value: Value.Type
 ) -> BindingLocation<Value>.Write where Action.State == State {
   { location, value in
-    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
-    guard let store = location.store, !store.isInvalid else { return StoreTask() }
-    let keyPath = unsafeDowncast(location.keyPath, to: WritableKeyPath<State, Value>.self)
-    return store.sendBinding(.set(keyPath, value))
+    StoreLocation<State, Action, Value>.write(to: location) { store, location in
+      store.sendBinding(.set(location.writablePath, value))
+    }
   }
 }
 

@@ -52,9 +52,8 @@ func viewBindingWrite<State, Action: ViewAction, Value>(
 ) -> BindingLocation<Value>.Write
 where Action.ViewAction: BindableAction, Action.ViewAction.State == State {
   { location, value in
-    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
-    guard let store = location.store, !store.isInvalid else { return StoreTask() }
-    let keyPath = unsafeDowncast(location.keyPath, to: WritableKeyPath<State, Value>.self)
-    return store.sendBinding(.set(keyPath, value))
+    StoreLocation<State, Action, Value>.write(to: location) { store, location in
+      store.sendBinding(.set(location.writablePath, value))
+    }
   }
 }

@@ -70,15 +70,11 @@ final class PresentationDriver<Host: AnyObject, Item, ID: Hashable, Screen: AnyO
   }
 
   override func sequel(_ host: AnyObject) {
-    withoutReading {
-      slot.handle(.wants(item.map(source.identify)))
-      carryOut()
-    }
+    withoutReading { handle(.wants(item.map(source.identify))) }
   }
 
   override func releaseCallback() {
-    slot.handle(.end)
-    carryOut()
+    handle(.end)
     super.releaseCallback()
   }
 
