@@ -11,6 +11,19 @@
     }
   }
 
+  extension NSObjectProtocol where Self: UIResponder {
+    /// Calls a closure after a property has changed that key-value observing tells of; nil stops.
+    @MainActor
+    func report<Value>(
+      changesOf keyPath: KeyPath<Self, Value>, of property: String, to edited: (() -> Void)?
+    ) {
+      attachment.reporters[property] = edited.map { edited in
+        let sink = EditSink(edited)
+        return observe(keyPath) { _, _ in MainActor.assumeIsolated { sink.edited() } }
+      }
+    }
+  }
+
   extension UIView {
     /// Becomes the first responder, now or when this is in a window.
     func awaitFocus() {

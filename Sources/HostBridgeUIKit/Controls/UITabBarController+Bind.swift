@@ -20,14 +20,8 @@
     ) -> ObservationToken {
       attachment.bind(
         selectedTab, to: self, \.boundTab, set: { $0.boundTab = $1 },
-        edits: { controller, edited in
-          controller.attachment.reporters["selectedTab"] = edited.map { edited in
-            let sink = EditSink(edited)
-            return controller.observe(\.selectedTab) { _, _ in
-              MainActor.assumeIsolated { sink.edited() }
-            }
-          }
-        }, fileID: fileID, filePath: filePath, line: line, column: column)
+        edits: { $0.report(changesOf: \.selectedTab, of: "selectedTab", to: $1) },
+        fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     private var boundTab: String? {

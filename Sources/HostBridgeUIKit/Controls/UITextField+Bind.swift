@@ -106,14 +106,8 @@
     ) -> ObservationToken {
       attachment.bind(
         selection, to: self, \.boundSelection, set: { $0.boundSelection = $1 },
-        edits: { field, edited in
-          field.attachment.reporters["selection"] = edited.map { edited in
-            let sink = EditSink(edited)
-            return field.observe(\.selectedTextRange) { _, _ in
-              MainActor.assumeIsolated { sink.edited() }
-            }
-          }
-        }, fileID: fileID, filePath: filePath, line: line, column: column)
+        edits: { $0.report(changesOf: \.selectedTextRange, of: "selection", to: $1) },
+        fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     var boundText: String {
