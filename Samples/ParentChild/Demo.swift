@@ -11,13 +11,12 @@ package enum Demo {
   ///   - watchesSignals: Whether Ctrl-C quits; a test says no.
   /// - Throws: When the loop cannot be made.
   package static func run(on terminal: Terminal, watchesSignals: Bool = true) throws {
-    let loop = try EventLoop()
-    let application = Application(
-      terminal: terminal, loop: loop, watchesSignals: watchesSignals)
     let lifetimes = Lifetimes()
-    application.onPresent = { lifetimes.watch($0) }
-    application.run(ParentController(loop: loop))
-    loop.close()
+    try Application.run(
+      on: terminal, watchesSignals: watchesSignals, onPresent: { lifetimes.watch($0) }
+    ) { loop in
+      ParentController(loop: loop)
+    }
     terminal.write(lifetimes.summary + "\n")
   }
 }

@@ -44,6 +44,25 @@ public final class Application {
       ? FrameDisplay(border: Terminal.hasUTF8 ? .lines : .ascii) : PlainDisplay()
   }
 
+  /// Runs a program on a loop of its own, until the user quits or the input ends.
+  ///
+  /// - Parameters:
+  ///   - terminal: Read from and drawn on.
+  ///   - watchesSignals: Whether Ctrl-C and the like quit the program as `quit` does.
+  ///   - onPresent: Called with every screen that is shown.
+  ///   - makeRoot: Makes the first screen.
+  /// - Throws: When the loop cannot be made.
+  public static func run(
+    on terminal: Terminal, watchesSignals: Bool = true,
+    onPresent: @escaping (Screen) -> Void = { _ in }, _ makeRoot: (EventLoop) -> Screen
+  ) throws {
+    let loop = try EventLoop()
+    let application = Application(terminal: terminal, loop: loop, watchesSignals: watchesSignals)
+    application.onPresent = onPresent
+    application.run(makeRoot(loop))
+    loop.close()
+  }
+
   /// Shows a screen and everything it leads to, until the user quits or the input ends.
   ///
   /// All screens have been dismissed, the terminal is as before, and the application holds no screen

@@ -18,16 +18,15 @@ package enum LoginDemo {
     withDependencies prepare: ((inout DependencyValues) -> Void)? = nil,
     onPresent: @escaping (Screen) -> Void = { _ in }
   ) throws {
-    let loop = try EventLoop()
-    let application = Application(terminal: terminal, loop: loop, watchesSignals: watchesSignals)
-    application.onPresent = onPresent
-    application.run(
+    try Application.run(
+      on: terminal, watchesSignals: watchesSignals, onPresent: onPresent
+    ) { loop in
       LoginScreen(
         store: Store(initialState: Login.State(), scheduler: loop) {
           Login()
         } withDependencies: {
           prepare?(&$0)
-        }))
-    loop.close()
+        })
+    }
   }
 }
