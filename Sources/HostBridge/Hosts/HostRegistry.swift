@@ -3,7 +3,8 @@
 /// It is made when the first of them registers, so a store that nobody listens to pays nothing.
 @usableFromInline
 final class HostRegistry<State, Action>: TurnListener {
-  private unowned let runtime: EffectRuntime
+  /// Not held, and not checked: it keeps the registries, and is held by whoever calls them.
+  private unowned(unsafe) let runtime: EffectRuntime
   /// Which child the store is of; nil for the root's.
   private let place: Place?
   /// Takes the store's own action out of the root's.
@@ -71,6 +72,7 @@ final class HostRegistry<State, Action>: TurnListener {
 
   @usableFromInline
   override func tellSubscribers(_ action: UnsafeRawPointer, upTo last: Int) {
+    let runtime = self.runtime
     subscribers.deliver(action, upTo: last, version: runtime.toldVersion) { registration, group in
       runtime.calling(registration) { group.call(registration) }
     }

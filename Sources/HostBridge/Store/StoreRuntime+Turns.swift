@@ -52,8 +52,11 @@ extension StoreRuntime {
     turnOpened()
     let effect = step(action)
     if root.isWatching, effect.isNone { settle() }
-    if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
-      if source != nil, concernsObservers() { return sendConcerning(action) }
+    if !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
+      let concernsObservers = source != nil && concernsObservers()
+      if concernsObservers || listener != nil {
+        return sendTold(action, concernsObservers: concernsObservers)
+      }
       turnCommitted()
       if turns.closeDirectly() { return StoreTask() }
     }
@@ -72,19 +75,29 @@ extension StoreRuntime {
     return send(action, from: place, isLenient: isLenient)
   }
 
-  /// Goes on with a turn that concerns observers and nobody else: nearly always they are told, and
-  /// nothing comes of it.
+  /// Goes on with a turn of one action that somebody hears of: nearly always they are told, and nothing
+  /// comes of it.
   @inlinable @inline(never)
-  func sendConcerning(_ action: Action) -> StoreTask {
-    if keepsActions { reduced(action, .none) }
-    guard turns.tellDirectly() else { return StoreTask(drain()) }
+  func sendTold(_ action: Action, concernsObservers: Bool) -> StoreTask {
+    guard !keepsActions, turns.tellDirectly() else {
+      reduced(action, .none)
+      return StoreTask(drain())
+    }
+    let last = Registration.lastNumber
+    let version = self.version
     turnCommitted()
-    tellObservers()
-    if keepsActions { while processed.popFirst() != nil {} }
-    if listener == nil, !isStandardArmed, !isAbandoned, ticket.scope == nil, turns.closeDirectly() {
+    if concernsObservers { tellObservers() }
+    if isStandardArmed { tellStandardObservation() }
+    var isHeard = false
+    if let listener {
+      toldVersion = version
+      withUnsafePointer(to: action) { listener.tellSubscribers($0, upTo: last) }
+      isHeard = listener.hasListeners
+      if isHeard { withUnsafePointer(to: action) { listener.tellListeners($0, upTo: last) } }
+    }
+    if !isHeard, !isStandardArmed, !isAbandoned, ticket.scope == nil, turns.closeDirectly() {
       return StoreTask()
     }
-    if isStandardArmed { tellStandardObservation() }
     return StoreTask(drain())
   }
 
@@ -307,15 +320,6 @@ extension StoreRuntime {
     standard?.changed()
   }
 
-  /// Runs a callback with its registration noted as the cause of what it sends; none begins once the
-  /// store has gone.
-  func callNoted(_ registration: Registration, _ callback: () -> Void) {
-    let outer = called
-    called = registration
-    if mayCall { callback() }
-    called = outer
-  }
-
   @inlinable
   func eachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {
     var offset = 0
@@ -331,8 +335,8 @@ extension StoreRuntime {
     listener?.turnEnded()
     if !endedPlaces.isEmpty { endPlaces() }
     leaveOrigin()
-    let ticket = self.ticket
-    self.ticket = SendTicket()
+    var ticket = SendTicket()
+    swap(&ticket, &self.ticket)
     ticket.scope?.turnEnded()
     return ticket.scope
   }
