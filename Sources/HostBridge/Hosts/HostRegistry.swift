@@ -16,6 +16,7 @@ final class HostRegistry<State, Action>: TurnListener {
   /// The root's registry, from when somebody listens here on.
   private weak var above: TurnListener?
   private let listeners = Roster()
+  private let interceptors = Roster()
   @usableFromInline let subscribers = SubscriberTable()
   private var delegate: ObservationToken?
 
@@ -48,6 +49,19 @@ final class HostRegistry<State, Action>: TurnListener {
     }
   }
 
+  func add(interceptor: Interceptor) {
+    interceptors.add(interceptor)
+    takesPartInSteps = true
+    if let place, !place.isGone {
+      let root = runtime.makeListener()
+      root.takesPartInSteps = true
+      if above == nil {
+        above = root
+        root.beganBelow(self)
+      }
+    }
+  }
+
   override func beganBelow(_ listener: TurnListener) {
     listeningBelow.append(listener)
   }
@@ -61,6 +75,41 @@ final class HostRegistry<State, Action>: TurnListener {
     let earlier = delegate
     delegate = token
     earlier?.cancel()
+  }
+
+  // MARK: Steps
+
+  override func step(_ action: UnsafeRawPointer, _ reduce: (UnsafeRawPointer) -> Void) {
+    var interceptors: [Interceptor] = []
+    collectInterceptors(into: &interceptors)
+    takesPartInSteps = !interceptors.isEmpty
+    ask(interceptors[...], about: action, reduce)
+  }
+
+  override func collectInterceptors(into all: inout [Interceptor]) {
+    for case let interceptor as Interceptor in interceptors.living { all.append(interceptor) }
+    for listener in below { listener.collectInterceptors(into: &all) }
+  }
+
+  /// Asks one after the other; what one of them wants reduced instead, those after it are asked about.
+  private func ask(
+    _ interceptors: ArraySlice<Interceptor>, about action: UnsafeRawPointer,
+    _ reduce: (UnsafeRawPointer) -> Void
+  ) {
+    var rest = interceptors
+    while let interceptor = rest.popFirst(), !runtime.isAbandoned {
+      if interceptor.isCancelled { continue }
+      var substitutes: [RootEntrance.Lift]?
+      runtime.calling(interceptor) { substitutes = interceptor.call(action) }
+      guard let substitutes else { continue }
+      for lift in substitutes {
+        guard let substitute = RootEntrance.action(Action.self, lift) else { continue }
+        withUnsafePointer(to: substitute) { ask(rest, about: UnsafeRawPointer($0), reduce) }
+      }
+      return
+    }
+    // One of them may have let go of the store: then nothing is reduced any more (rule T12).
+    if !runtime.isAbandoned { reduce(action) }
   }
 
   // MARK: Telling
@@ -122,7 +171,7 @@ final class HostRegistry<State, Action>: TurnListener {
   }
 
   override var everybody: [Registration] {
-    subscribers.living + listeners.living
+    subscribers.living + listeners.living + interceptors.living
   }
 
   private var below: [TurnListener] {
