@@ -17,6 +17,8 @@ final class HostRegistry<State, Action>: TurnListener {
   private weak var above: TurnListener?
   private let listeners = Roster()
   private let interceptors = Roster()
+  /// Whether one of the listeners hears steps.
+  private var hearsSteps = false
   @usableFromInline let subscribers = SubscriberTable()
   private var delegate: ObservationToken?
 
@@ -42,6 +44,11 @@ final class HostRegistry<State, Action>: TurnListener {
 
   func add(listener: EventListener<Action>) {
     listeners.add(listener)
+    runtime.noteBirth(of: listener)
+    if listener.hearsSteps {
+      hearsSteps = true
+      takesPartInSteps = true
+    }
     runtime.isHeard = true
     if let place, !place.isGone, above == nil {
       above = runtime.makeListener()
@@ -51,6 +58,7 @@ final class HostRegistry<State, Action>: TurnListener {
 
   func add(interceptor: Interceptor) {
     interceptors.add(interceptor)
+    runtime.noteBirth(of: interceptor)
     takesPartInSteps = true
     if let place, !place.isGone {
       let root = runtime.makeListener()
@@ -82,7 +90,8 @@ final class HostRegistry<State, Action>: TurnListener {
   override func step(_ action: UnsafeRawPointer, _ reduce: (UnsafeRawPointer) -> Void) {
     var interceptors: [Interceptor] = []
     collectInterceptors(into: &interceptors)
-    takesPartInSteps = !interceptors.isEmpty
+    if hearsSteps { hearsSteps = stepListeners.contains { _ in true } }
+    takesPartInSteps = hearsSteps || !interceptors.isEmpty
     ask(interceptors[...], about: action, reduce)
   }
 
@@ -109,7 +118,24 @@ final class HostRegistry<State, Action>: TurnListener {
       return
     }
     // One of them may have let go of the store: then nothing is reduced any more (rule T12).
-    if !runtime.isAbandoned { reduce(action) }
+    if runtime.isAbandoned { return }
+    willReduce(action)
+    reduce(action)
+    didReduce()
+  }
+
+  private var stepListeners: some Sequence<EventListener<Action>> {
+    listeners.living.lazy.compactMap { $0 as? EventListener<Action> }.filter(\.hearsSteps)
+  }
+
+  override func willReduce(_ action: UnsafeRawPointer) {
+    guard hearsSteps, let own = ownAction(action) else { return }
+    for listener in stepListeners { listener.willReduce(own) }
+  }
+
+  override func didReduce() {
+    guard hearsSteps else { return }
+    for listener in stepListeners { listener.didReduce() }
   }
 
   // MARK: Telling

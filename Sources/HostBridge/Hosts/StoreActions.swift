@@ -71,6 +71,7 @@ extension Store {
       inbox: runtime.inbox, origin: .init(name: name, hostType: nil, location: location),
       queue: queue)
     group.roster.add(subscription)
+    runtime.noteBirth(of: subscription)
     return ElementSource(queue, subscription)
   }
 }

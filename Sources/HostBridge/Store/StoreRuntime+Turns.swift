@@ -116,7 +116,7 @@ extension StoreRuntime {
 
   @inlinable
   func accept(_ opening: Turns.Opening, ticket: SendTicket) {
-    guard !isAbandoned else { return drop(ticket) }
+    guard !isAbandoned, !isReplaying else { return drop(ticket) }
     turns.send(opening, ticket: ticket)
     if turns.isResting { runTurns() }
   }

@@ -19,6 +19,10 @@ class TurnListener {
   ///
   /// - Parameter reduce: Reduces the action at an address. Called once, or as often as somebody wants.
   func step(_ action: UnsafeRawPointer, _ reduce: (UnsafeRawPointer) -> Void) { reduce(action) }
+  /// An action of the root's is reduced from here on.
+  func willReduce(_ action: UnsafeRawPointer) {}
+  /// It was reduced, and its effects enlisted.
+  func didReduce() {}
   /// Collects those here and below who are asked about each action.
   func collectInterceptors(into all: inout [Interceptor]) {}
   /// Tell subscribers of one of the turn's actions.
