@@ -38,7 +38,7 @@ public final class StoreRecorder<Action>: ObservationHost {
     self.recordsState = recordsState
   }
 
-  /// The actions that were reduced, turn by turn: what a fresh store can ``Store/replay(_:)``.
+  /// The actions that were reduced, turn by turn: what a fresh store can ``Store/replay(_:fileID:filePath:line:column:)``.
   ///
   /// Those that effects and reducers sent are among them. Turns in which nothing was reduced are left out.
   public var turns: [[Action]] {
@@ -51,10 +51,11 @@ public final class StoreRecorder<Action>: ObservationHost {
     return turns
   }
 
-  /// Forgets what was recorded, and goes on.
+  /// Forgets what was recorded, and goes on. What had begun before has no beginning in what comes.
   public func removeAll() {
     let events = self.events
     self.events = []
+    for case .tokenEnded(let id) in events.lazy.map(\.content) { tokens[id] = nil }
     withExtendedLifetime(events) {}
   }
 

@@ -1,7 +1,8 @@
 import Foundation
-import HostBridge
 import HostBridgeTesting
 import Testing
+
+@testable import HostBridge
 
 @Suite(.timeLimit(.minutes(1))) struct StoreRecorderTests {
   /// What happened, without the times: `turnBegan 1`, `actionBegan .rename("a")`, `observerBegan`.
@@ -195,13 +196,13 @@ import Testing
     let store = Store<Counted, Int>(initialState: Counted(), scheduler: .manual()) {
       CountedItems(addresses: addresses)
     }
+    #if DEBUG
+      store.root.keepsStateBeforeTurn = false
+    #endif
     let recorder = StoreRecorder<Int>(clock: SteppingClock(), recordsState: false)
     store.record(into: recorder)
-    store.send(1)
-    store.send(2)
-    #if !DEBUG
-      #expect(Set(addresses.value ?? []).count == 1)
-    #endif
+    for item in 1...3 { store.send(item) }
+    #expect(Set(addresses.value ?? []).count == 1)
     #expect(!recorder.jsonLines().contains("stateChanged"))
 
     struct CountedItems: Reducer {
