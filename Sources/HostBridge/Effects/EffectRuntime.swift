@@ -62,6 +62,10 @@ class EffectRuntime {
   @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
   /// Whether an observer wants to know the actions of a turn.
   @exclusivity(unchecked) @usableFromInline final var keepsActions = false
+  /// Whether somebody hears what becomes of what listens to the store.
+  @exclusivity(unchecked) final var isWatched = false
+  /// Whether recorded actions are being replayed: then no effect is run, and nothing else is sent.
+  @exclusivity(unchecked) @usableFromInline final var isReplaying = false
   /// Whether everything was freed at the end.
   @exclusivity(unchecked) final var isShutDown = false
   /// Whether somebody hears all events: children are not looked at otherwise.

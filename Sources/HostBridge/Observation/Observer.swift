@@ -16,6 +16,8 @@ class Observer: Registration, @unchecked Sendable {
     /// What it does while it runs has to run it again.
     static let runsAgain = Flags(rawValue: 1 << 2)
     /// What it has read is acted on after each run.
+    /// Somebody hears of its runs.
+    static let isWatched = Flags(rawValue: 1 << 10)
     static let hasSequel = Flags(rawValue: 1 << 9)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
@@ -33,6 +35,11 @@ class Observer: Registration, @unchecked Sendable {
     flags = delivery == .nextTick ? .runsInNextTick : []
     super.init(inbox: inbox, host: host, origin: origin)
     if belongsToStore { flags.insert(.hasInboxOfStore) }
+  }
+
+  override func watch(by watcher: RegistrationWatcher) {
+    flags.insert(.isWatched)
+    super.watch(by: watcher)
   }
 
   // MARK: For subclasses
@@ -148,10 +155,13 @@ class Observer: Registration, @unchecked Sendable {
   private func runOnce(_ recorder: ReadRecorder) {
     guard let host = liveHost else { return }
     flags.remove([.isStale, .isDue])
+    let watchers = flags.contains(.isWatched) ? extras?.watchers : nil
+    if let watchers { for watcher in watchers { watcher.willRun(self) } }
     recorder.observer = self
     recorder.begin()
     trackingModels(host)
     recorder.end()
+    if let watchers { for watcher in watchers { watcher.didRun(self) } }
     if !isCancelled { adopt(recorder) }
     recorder.reset()
     if flags.contains(.hasSequel), !isCancelled { sequel(host) }

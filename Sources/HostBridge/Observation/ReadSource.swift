@@ -25,6 +25,8 @@ final class ReadSource {
   /// Whether the turn's end was compared; its observers wait to be told.
   @exclusivity(unchecked) private var isCompared = false
   @exclusivity(unchecked) private var spareRecorder: ReadRecorder?
+  /// Hear what becomes of the observers.
+  @exclusivity(unchecked) var watchers: [RegistrationWatcher] = []
 
   /// A place for an observer.
   private struct Reader {
@@ -120,6 +122,7 @@ final class ReadSource {
   ///
   /// - Returns: Its number here.
   func enroll(_ observer: Observer) -> Int32 {
+    for watcher in watchers { observer.watch(by: watcher) }
     if let reader = freeReaders.popLast() {
       readers[Int(reader)] = Reader(observer)
       return reader

@@ -49,6 +49,7 @@ extension StoreRuntime {
   /// Reduces the action of a turn that was opened directly.
   @inlinable
   func sendDirectly(_ action: Action) -> StoreTask {
+    guard listener == nil else { return sendHeard(action) }
     turnOpened()
     let effect = step(action)
     if root.isWatching, effect.isNone { settle() }
@@ -61,6 +62,15 @@ extension StoreRuntime {
       if turns.closeDirectly() { return StoreTask() }
     }
     return sendOpened(action, effect)
+  }
+
+  /// Goes on with a turn that somebody listens to.
+  @inlinable @inline(never)
+  func sendHeard(_ action: Action) -> StoreTask {
+    turnOpened()
+    tellTurnBegan()
+    reduce(action)
+    return StoreTask(drain())
   }
 
   /// A send in the first run of an observer, outside a turn: nothing in it is read by that observer
@@ -119,7 +129,7 @@ extension StoreRuntime {
 
   @inlinable
   func accept(_ opening: Turns.Opening, ticket: SendTicket) {
-    guard !isAbandoned else { return drop(ticket) }
+    guard !isAbandoned, !isReplaying else { return drop(ticket) }
     turns.send(opening, ticket: ticket)
     if turns.isResting { runTurns() }
   }
@@ -157,16 +167,18 @@ extension StoreRuntime {
         isLenient = ticket.isLenient
         hostbridge_set_transaction(ticket.transactionPointer)
         turnOpened()
+        if listener != nil { tellTurnBegan() }
         switch opening {
-        case .action(let action): reduced(action, step(action))
-        case .resume(let work): enlistNextParts(of: work)
+        case .action(let action):
+          reduce(action)
+        case .resume(let work):
+          enlistNextParts(of: work)
+          if root.isWatching { settle() }
         }
-        if root.isWatching { settle() }
       case .reduce(let followUp):
         // What a reducer sends is not what a binding, or the store of a child that is gone, has sent.
         isLenient = false
-        reduced(followUp.action, step(followUp.action))
-        if root.isWatching { settle() }
+        reduce(followUp.action)
         followUp.stage?.leave()
       case .tell:
         turnCommitted()
@@ -193,6 +205,29 @@ extension StoreRuntime {
       shutDown()
     }
     return firstScope
+  }
+
+  /// A step, and all that belongs to it before the next action is taken.
+  @inlinable @inline(never)
+  func reduce(_ action: Action) {
+    if let listener, listener.takesPartInSteps { return reduceHeard(action, listener) }
+    reduced(action, step(action))
+    if root.isWatching { settle() }
+  }
+
+  /// The same where somebody takes part, who may let other actions be reduced, or none.
+  @usableFromInline
+  func reduceHeard(_ action: Action, _ listener: TurnListener) {
+    // Outside the steps nothing is noted, though somebody observes for the first time.
+    let outer = hostbridge_changes()
+    defer { hostbridge_set_changes(outer) }
+    withUnsafePointer(to: action) { action in
+      listener.step(UnsafeRawPointer(action)) { action in
+        let action = action.assumingMemoryBound(to: Action.self).pointee
+        reduced(action, step(action))
+        if root.isWatching { settle() }
+      }
+    }
   }
 
   /// One step: every reducer sees the action, and their effects merge in their order.
@@ -285,7 +320,6 @@ extension StoreRuntime {
     #if DEBUG
       if keepsStateBeforeTurn { stateBeforeTurn = state.pointee }
     #endif
-    if listener != nil { tellTurnBegan() }
   }
 
   @inlinable
