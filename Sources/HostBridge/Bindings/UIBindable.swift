@@ -67,8 +67,7 @@ final class ModelLocation<Model: AnyObject, Value>: WeakLocation<Value> {
       },
       write: { location, value in
         let location = unsafeDowncast(location, to: ModelLocation.self)
-        location.model?[keyPath: location.modelPath] = value
-        return StoreTask()
+        return QueuedSends.noting { location.model?[keyPath: location.modelPath] = value }
       })
   }
 

@@ -141,6 +141,7 @@ class EffectRuntime {
     var ticket = SendTicket(scope: scope, cause: cause)
     ticket.isLenient = isLenient
     ticket.transaction = TransactionBox.current
+    QueuedSends.current?.note(scope)
     return ticket
   }
 
