@@ -92,6 +92,7 @@ final class FocusObserver<Control: FocusReporting, Value: Hashable>: Observer, @
     let control = hostUntilEnd.map { unsafeDowncast($0, to: Control.self) }
     let parts = self.parts
     self.parts = nil
+    withExtendedLifetime(parts) {}
     let isHeard = claim?.release() ?? false
     if isHeard { control?.reportFocus(to: nil) }
     super.releaseCallback()
