@@ -103,7 +103,7 @@ struct CasePathableTests {
     #expect(!source.contains("switch"))
     #expect(
       source.contains(
-        "    if case .a = value { return 0 }\n    if case .b = value { return 1 }\n    return nil"))
+        "  if case .a = value { return 0 }\n  if case .b = value { return 1 }\n  return nil"))
     for certain in ["b", "b(Int)", "b([C])", "b(C?)", "b(PresentationAction<C>)"] {
       let other = try #require(expand("enum A { case a(A.Action), \(certain) }"))
       #expect(other.contains("switch value"))
