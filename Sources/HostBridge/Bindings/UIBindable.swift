@@ -44,12 +44,13 @@ public struct UIBindable<Value: AnyObject> {
   /// Derives the bindings: `$store.name`.
   @inlinable public var projectedValue: UIBindable { self }
 
+  // Disfavoured, since a property of a store's state can be set, too, and is bound by its own forms.
+
   /// A binding of a property of a model.
   ///
   /// An observer that reads it depends on the property if the model is `@Observable` (rule O9).
   ///
   /// - Parameter keyPath: A property that can be set.
-  // Disfavoured, since a property of a store's state can be set, too, and is bound by its own forms.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
