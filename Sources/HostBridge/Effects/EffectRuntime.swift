@@ -144,6 +144,7 @@ class EffectRuntime {
     let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
     var ticket = SendTicket(scope: scope, cause: cause, transaction: TransactionBox.current)
     ticket.isLenient = isLenient
+    QueuedSends.current?.note(scope)
     return ticket
   }
 

@@ -60,6 +60,9 @@ class Observer: Registration, @unchecked Sendable {
   /// Whether a run may wait while further turns go by.
   final var mayWait: Bool { !flags.isDisjoint(with: [.runsInNextTick, .isPaused]) }
 
+  /// Whether it belongs to a store, or has read one.
+  final var isEnrolled: Bool { !enrollments.isEmpty }
+
   // MARK: Running
 
   /// Belongs to a store even while it reads nothing of it: its end is the observer's end.
