@@ -85,6 +85,15 @@ let package = Package(
     .target(
       name: "TerminalHost", dependencies: ["HostBridge", "TerminalKit"],
       path: "Samples/TerminalHost", swiftSettings: settings),
+    .target(
+      name: "GameLoopFeature", dependencies: ["HostBridge"], path: "Samples/GameLoop/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "GameLoopProgram", dependencies: ["GameLoopFeature", "HostBridge"],
+      path: "Samples/GameLoop/Loop", swiftSettings: settings),
+    .executableTarget(
+      name: "GameLoop", dependencies: ["GameLoopProgram"], path: "Samples/GameLoop",
+      exclude: ["Feature", "Loop", "expected.txt"], swiftSettings: settings),
   ] + terminalSample("Login", excluding: ["UIKit"]) + terminalSample("Settings") + [
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
@@ -135,6 +144,10 @@ let package = Package(
         "HostBridge", "HostBridgeTesting", "SettingsFeature", "SettingsTerminal", "TerminalKit",
         "TerminalTesting",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GameLoopTests",
+      dependencies: ["GameLoopFeature", "GameLoopProgram", "HostBridge", "HostBridgeTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "LifetimeDemoTests",
