@@ -94,6 +94,23 @@ let package = Package(
     .executableTarget(
       name: "GameLoop", dependencies: ["GameLoopProgram"], path: "Samples/GameLoop",
       exclude: ["Feature", "Loop", "expected.txt"], swiftSettings: settings),
+    // Legacy code keeps its own language mode.
+    .target(
+      name: "LegacyDownloads", path: "Samples/WrapLegacyClass/Legacy",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "WrapLegacyClassFeature", dependencies: ["HostBridge", "LegacyDownloads"],
+      path: "Samples/WrapLegacyClass/Feature", swiftSettings: settings),
+    .target(
+      name: "WrapLegacyClassTerminal",
+      dependencies: [
+        "HostBridge", "LegacyDownloads", "TerminalHost", "TerminalKit", "WrapLegacyClassFeature",
+      ],
+      path: "Samples/WrapLegacyClass/Terminal", swiftSettings: settings),
+    .executableTarget(
+      name: "WrapLegacyClass", dependencies: ["TerminalKit", "WrapLegacyClassTerminal"],
+      path: "Samples/WrapLegacyClass",
+      exclude: ["Feature", "Legacy", "Terminal", "expected.txt"], swiftSettings: settings),
   ] + terminalSample("Login", excluding: ["UIKit"]) + terminalSample("Settings") + [
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
@@ -148,6 +165,13 @@ let package = Package(
     .testTarget(
       name: "GameLoopTests",
       dependencies: ["GameLoopFeature", "GameLoopProgram", "HostBridge", "HostBridgeTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WrapLegacyClassTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "LegacyDownloads", "TerminalKit", "TerminalTesting",
+        "WrapLegacyClassFeature", "WrapLegacyClassTerminal",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "LifetimeDemoTests",
