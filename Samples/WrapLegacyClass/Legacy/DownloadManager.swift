@@ -43,6 +43,7 @@ open class DownloadManager {
   private var _chunkSize = 8 * 1024
   private var _pauseBetweenChunks = 0.03
 
+  /// A manager with nothing to do.
   public init() {}
 
   /// Not retained, as usual.
@@ -91,8 +92,10 @@ open class DownloadManager {
     }
   }
 
+  /// Lets a transfer stand still.
   open func pause(_ id: Int) { change(id, to: .paused) }
 
+  /// Lets it go on.
   open func resume(_ id: Int) { change(id, to: .running) }
 
   /// Ends a transfer. Its completion handler gets a `CocoaError`.
