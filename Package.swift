@@ -51,6 +51,10 @@ let package = Package(
     .library(name: "HostBridge", targets: ["HostBridge"]),
     .library(name: "HostBridgeTesting", targets: ["HostBridgeTesting"]),
     .library(name: "HostBridgeUIKit", targets: ["HostBridgeUIKit"]),
+    .library(name: "HostBridgeGTK", targets: ["HostBridgeGTK"]),
+  ],
+  traits: [
+    .trait(name: "GTK", description: "GTK 4 hosts; needs libgtk-4-dev.")
   ],
   targets: [
     .macro(name: "HostBridgeMacros", swiftSettings: settings),
@@ -64,6 +68,12 @@ let package = Package(
       swiftSettings: settings),
     // Empty where there is no UIKit; Tests/UIKitStandIn compiles and runs it there.
     .target(name: "HostBridgeUIKit", dependencies: ["HostBridge"], swiftSettings: settings),
+    // Empty without the trait.
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "HostBridgeGTK",
+      dependencies: ["HostBridge", .target(name: "CGTK", condition: .when(traits: ["GTK"]))],
+      swiftSettings: settings),
 
     .executableTarget(
       name: "Quickstart", dependencies: ["HostBridge"], path: "Samples/Quickstart",
