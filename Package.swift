@@ -89,9 +89,13 @@ let package = Package(
       path: "Samples/ObservationLifetimes", exclude: ["Scenarios", "expected.txt"],
       swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
+    .target(
+      name: "ParentChildFeature", dependencies: ["HostBridge"], path: "Samples/ParentChild/Feature",
+      swiftSettings: settings),
     .executableTarget(
-      name: "ParentChild", dependencies: ["HostBridge", "TerminalHost", "TerminalKit"],
-      path: "Samples/ParentChild", exclude: ["expected.txt"], swiftSettings: settings),
+      name: "ParentChild",
+      dependencies: ["HostBridge", "ParentChildFeature", "TerminalHost", "TerminalKit"],
+      path: "Samples/ParentChild", exclude: ["Feature", "expected.txt"], swiftSettings: settings),
     .target(
       name: "TerminalHost", dependencies: ["HostBridge", "TerminalKit"],
       path: "Samples/TerminalHost", swiftSettings: settings),
@@ -121,6 +125,28 @@ let package = Package(
       name: "WrapLegacyClass", dependencies: ["TerminalKit", "WrapLegacyClassTerminal"],
       path: "Samples/WrapLegacyClass",
       exclude: ["Feature", "Legacy", "Terminal", "expected.txt"], swiftSettings: settings),
+    // Empty without the trait GTK, but for its feature.
+    .target(
+      name: "GTKDemoFeature", dependencies: ["HostBridge"], path: "Samples/GTKDemo/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "GTKDemoScreens",
+      dependencies: [
+        "GTKDemoFeature", "HostBridge", "HostBridgeGTK", "LoginFeature", "ParentChildFeature",
+        "SettingsFeature", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Samples/GTKDemo/Screens", swiftSettings: settings),
+    .target(
+      name: "GTKDemoDriver",
+      dependencies: [
+        "GTKDemoFeature", "GTKDemoScreens", "HostBridge", "HostBridgeGTK", "LoginFeature",
+        "ParentChildFeature", "SettingsFeature",
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Samples/GTKDemo/Driver", swiftSettings: settings),
+    .executableTarget(
+      name: "GTKDemo", dependencies: ["GTKDemoDriver"], path: "Samples/GTKDemo",
+      exclude: ["Driver", "Feature", "Screens"], swiftSettings: settings),
   ] + terminalSample("Login", excluding: ["UIKit"]) + terminalSample("Settings") + [
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
