@@ -42,6 +42,12 @@
     final var presentation: Presentation?
     /// What the widget has to know to be a presenter, once it is one.
     final var presenter: PresenterState?
+    /// Who shows the widget as a screen, while it is shown.
+    final weak var presenterWhileShown: GTKWidget?
+    /// A window made for a widget that is shown without having one.
+    final var ownWindow: GTKWindow?
+    /// Told when ``screenTitle`` has changed.
+    final var onTitleChange: (() -> Void)?
     /// What it has to know to report its focus, once it does.
     final var focus: FocusWatch?
 
@@ -83,9 +89,33 @@
       reporters = [:]
       focus = nil
       presenter = nil
-      let presentation = self.presentation
-      self.presentation = nil
-      presentation?.didDismiss()
+      reportGone()
+    }
+
+    // MARK: Screens
+
+    /// What is said above the widget while it is a page of a stack, or shown in a window of its own.
+    public final var screenTitle = "" {
+      didSet { onTitleChange?() }
+    }
+
+    /// Shows the widget for a presenter.
+    func open(on presenter: GTKWidget) {
+      let window = GTKWindow(title: screenTitle)
+      window.child = self
+      window.presentation = presentation
+      ownWindow = window
+      onTitleChange = { [weak self] in self?.ownWindow?.title = self?.screenTitle ?? "" }
+      window.open(on: presenter)
+    }
+
+    /// Takes the widget away.
+    func shut() {
+      let window = ownWindow
+      ownWindow = nil
+      window?.presentation = nil
+      window?.child = nil
+      window?.destroy()
     }
 
     // MARK: Signals

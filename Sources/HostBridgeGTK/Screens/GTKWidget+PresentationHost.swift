@@ -6,8 +6,8 @@
   /// (rules D1 to D6).
   ///
   /// A screen is a ``GTKWindow``, which becomes a modal window on that of the presenter; a ``GTKPopover``,
-  /// which points at the presenter; or any other widget, which gets a window. Pushed, it is a page of the
-  /// ``GTKNavigationStack`` that the presenter is in.
+  /// which points at the presenter; or any other widget, which gets a window of its own. Pushed, it is a page
+  /// of the ``GTKNavigationStack`` that the presenter is in.
   extension GTKWidget: PresentationHost {
     /// What widgets show.
     public typealias Screen = GTKWidget
@@ -18,11 +18,11 @@
     /// - Parameter kind: How a screen is to be shown.
     public func canPresent(_ kind: PresentationKind) -> Bool {
       guard !isDestroyed else { return false }
-      watchForAppearance()
+      let state = beginPresenting()
       guard gtk_widget_get_mapped(cast()) != 0 else { return false }
       switch kind {
-      case .modal: return presenter?.presented == nil
-      case .push: return false
+      case .modal: return state.presented == nil
+      case .push: return GTKNavigationStack.around(self)?.canPush(for: self) ?? false
       }
     }
 
@@ -32,11 +32,18 @@
     ///   - screen: What to show.
     ///   - presentation: How to show it.
     public func show(_ screen: GTKWidget, for presentation: Presentation) {
-      presenter?.presented = screen
+      guard !screen.isDestroyed else { return presentation.didDismiss() }
       screen.presentation = presentation
-      if screen.isDestroyed { return screen.disposed() }
-      if let window = screen as? GTKWindow { window.open(on: self, for: presentation) }
-      presentation.didShow()
+      switch presentation.kind {
+      case .modal:
+        beginPresenting().begin(screen)
+        screen.presenterWhileShown = self
+        screen.open(on: self)
+        presentation.didShow()
+      case .push:
+        guard let stack = GTKNavigationStack.around(self) else { return presentation.didDismiss() }
+        stack.push(screen, from: self, for: presentation)
+      }
     }
 
     /// Closes a screen, and all that it shows: what drivers call.
@@ -46,34 +53,35 @@
     ///   - presentation: What it was shown for.
     public static func close(_ screen: GTKWidget, for presentation: Presentation) {
       screen.presentation = nil
-      if let window = screen as? GTKWindow { window.destroy() }
+      if presentation.kind == .push, let stack = GTKNavigationStack.around(screen) {
+        return stack.pop(screen, for: presentation)
+      }
+      screen.isGone()
+      screen.shut()
       presentation.didDismiss()
     }
 
-    /// Goes on with what waits whenever the widget comes on screen.
-    private func watchForAppearance() {
-      guard presenter == nil else { return }
-      presenter = PresenterState()
-      on("map") { [weak self] in
-        // A tick later, when its window is on screen.
-        addIdle { [weak self] in self?.hostIsReady() }
-      }
+    private func beginPresenting() -> PresenterState {
+      if let presenter { return presenter }
+      let state = PresenterState(self)
+      presenter = state
+      return state
     }
   }
 
-  extension GTKWindow {
-    /// Shows the window on that of a presenter, and asks for its dismissal when the user wants that.
-    func open(on presenter: GTKWidget, for presentation: Presentation) {
-      if let root = gtk_widget_get_root(presenter.cast()), GTKPointer(root).isA(gtk_window_get_type()) {
-        gtk_window_set_transient_for(cast(), GTKPointer(root).cast())
-      }
-      gtk_window_set_modal(cast(), 1)
-      on("close-request", returning: { [weak self] _ in
-        guard let presentation = self?.presentation else { return false }
-        presentation.requestDismissal()
-        return true
-      })
-      present()
+  extension GTKWidget {
+    /// The screen is shown no longer.
+    final func isGone() {
+      presenterWhileShown?.presenter?.end(self)
+      presenterWhileShown = nil
+    }
+
+    /// The screen has gone, whoever closed it.
+    final func reportGone() {
+      isGone()
+      let presentation = self.presentation
+      self.presentation = nil
+      presentation?.didDismiss()
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if GTK
   public import CGTK
+  internal import HostBridge
 
   /// A window.
   ///
@@ -12,8 +13,9 @@
   /// }
   /// ```
   ///
-  /// It lives while it is visible, or somebody holds it. To be shown on behalf of state it is returned from
-  /// the content of `present(item:)`.
+  /// It lives while it is visible, or somebody holds it. One that is returned from the content of
+  /// `present(item:)` is modal on the presenter's window; its close button, Escape and Alt+F4 ask the state
+  /// to dismiss it.
   open class GTKWindow: GTKWidget {
     /// A window that is not shown yet.
     ///
@@ -48,9 +50,44 @@
       gtk_window_present(cast())
     }
 
-    /// Destroys it, whatever it shows. A window that state has presented is gone from the state, too.
+    /// Destroys it. If state has presented it, the state is told that it has gone.
     public final func destroy() {
       if !isDestroyed { gtk_window_destroy(cast()) }
+    }
+
+    /// The user wants it closed, while it is presented.
+    func closeRequested() {
+      presentation?.requestDismissal()
+    }
+
+    override func open(on presenter: GTKWidget) {
+      if let root = gtk_widget_get_root(presenter.cast()), GTKPointer(root).isA(gtk_window_get_type()) {
+        gtk_window_set_transient_for(cast(), GTKPointer(root).cast())
+      }
+      gtk_window_set_modal(cast(), 1)
+      listenToUser()
+      present()
+    }
+
+    override func shut() {
+      destroy()
+    }
+
+    private func listenToUser() {
+      on(
+        "close-request",
+        returning: { [weak self] _ in
+          guard let self, presentation != nil else { return false }
+          closeRequested()
+          return true
+        })
+      let keys = GTKPointer(gtk_event_controller_key_new())
+      keys.connect("key-pressed") { [weak self] arguments in
+        guard arguments.uint(1) == 0xff1b, let self, presentation != nil else { return false }
+        closeRequested()  // Escape
+        return true
+      }
+      gtk_widget_add_controller(cast(), keys.cast())
     }
   }
 #endif
