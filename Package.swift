@@ -89,12 +89,64 @@ let package = Package(
       path: "Samples/ObservationLifetimes", exclude: ["Scenarios", "expected.txt"],
       swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
+    .target(
+      name: "ParentChildFeature", dependencies: ["HostBridge"], path: "Samples/ParentChild/Feature",
+      swiftSettings: settings),
     .executableTarget(
-      name: "ParentChild", dependencies: ["HostBridge", "TerminalHost", "TerminalKit"],
-      path: "Samples/ParentChild", exclude: ["expected.txt"], swiftSettings: settings),
+      name: "ParentChild",
+      dependencies: ["HostBridge", "ParentChildFeature", "TerminalHost", "TerminalKit"],
+      path: "Samples/ParentChild", exclude: ["Feature", "expected.txt"], swiftSettings: settings),
     .target(
       name: "TerminalHost", dependencies: ["HostBridge", "TerminalKit"],
       path: "Samples/TerminalHost", swiftSettings: settings),
+    .target(
+      name: "GameLoopFeature", dependencies: ["HostBridge"], path: "Samples/GameLoop/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "GameLoopProgram", dependencies: ["GameLoopFeature", "HostBridge"],
+      path: "Samples/GameLoop/Loop", swiftSettings: settings),
+    .executableTarget(
+      name: "GameLoop", dependencies: ["GameLoopProgram"], path: "Samples/GameLoop",
+      exclude: ["Feature", "Loop", "expected.txt"], swiftSettings: settings),
+    // Legacy code keeps its own language mode.
+    .target(
+      name: "LegacyDownloads", path: "Samples/WrapLegacyClass/Legacy",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "WrapLegacyClassFeature", dependencies: ["HostBridge", "LegacyDownloads"],
+      path: "Samples/WrapLegacyClass/Feature", swiftSettings: settings),
+    .target(
+      name: "WrapLegacyClassTerminal",
+      dependencies: [
+        "HostBridge", "LegacyDownloads", "TerminalHost", "TerminalKit", "WrapLegacyClassFeature",
+      ],
+      path: "Samples/WrapLegacyClass/Terminal", swiftSettings: settings),
+    .executableTarget(
+      name: "WrapLegacyClass", dependencies: ["TerminalKit", "WrapLegacyClassTerminal"],
+      path: "Samples/WrapLegacyClass",
+      exclude: ["Feature", "Legacy", "Terminal", "expected.txt"], swiftSettings: settings),
+    // Empty without the trait GTK, but for its feature.
+    .target(
+      name: "GTKDemoFeature", dependencies: ["HostBridge"], path: "Samples/GTKDemo/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "GTKDemoScreens",
+      dependencies: [
+        "GTKDemoFeature", "HostBridge", "HostBridgeGTK", "LoginFeature", "ParentChildFeature",
+        "SettingsFeature", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Samples/GTKDemo/Screens", swiftSettings: settings),
+    .target(
+      name: "GTKDemoDriver",
+      dependencies: [
+        "GTKDemoFeature", "GTKDemoScreens", "HostBridge", "HostBridgeGTK", "LoginFeature",
+        "ParentChildFeature", "SettingsFeature",
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Samples/GTKDemo/Driver", swiftSettings: settings),
+    .executableTarget(
+      name: "GTKDemo", dependencies: ["GTKDemoDriver"], path: "Samples/GTKDemo",
+      exclude: ["Driver", "Feature", "Screens"], swiftSettings: settings),
   ] + terminalSample("Login", excluding: ["UIKit"]) + terminalSample("Settings") + [
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
@@ -150,6 +202,17 @@ let package = Package(
       dependencies: [
         "HostBridge", "HostBridgeTesting", "SettingsFeature", "SettingsTerminal", "TerminalKit",
         "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GameLoopTests",
+      dependencies: ["GameLoopFeature", "GameLoopProgram", "HostBridge", "HostBridgeTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WrapLegacyClassTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "LegacyDownloads", "TerminalKit", "TerminalTesting",
+        "WrapLegacyClassFeature", "WrapLegacyClassTerminal",
       ],
       swiftSettings: settings),
     .testTarget(
