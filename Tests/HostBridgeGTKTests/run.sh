@@ -47,4 +47,4 @@ sed -i "s|ROOT|$root|" "$package/Package.swift"
 export HOSTBRIDGE_GTK_TESTS=required
 swift build --build-tests --package-path "$package" --scratch-path "$build"
 "$tests/with-xvfb.sh" \
-  swift test --skip-build --package-path "$package" --scratch-path "$build" "$@"
+  timeout --signal=KILL 300 swift test --skip-build --package-path "$package" --scratch-path "$build" "$@"

@@ -34,7 +34,9 @@
     /// The chosen day. One that does not exist is not put in.
     public final var date: GTKDate {
       get {
-        guard let date = gtk_calendar_get_date(cast()) else { return GTKDate(year: 1, month: 1, day: 1) }
+        guard let date = gtk_calendar_get_date(cast()) else {
+          return GTKDate(year: 1, month: 1, day: 1)
+        }
         defer { g_date_time_unref(date) }
         return GTKDate(
           year: Int(g_date_time_get_year(date)), month: Int(g_date_time_get_month(date)),

@@ -10,20 +10,23 @@
     public init(_ rows: [String] = []) {
       super.init(gtk_drop_down_new(nil, nil))
       self.rows = rows
+      showRows()
     }
 
     /// What can be chosen.
     ///
     /// Put in anew, they leave the choice where it was, if that is still there.
     public final var rows: [String] = [] {
-      didSet {
-        let choice = selection
-        let list = gtk_string_list_new(nil)
-        for row in rows { gtk_string_list_append(list, row) }
-        gtk_drop_down_set_model(cast(), list)
-        g_object_unref(list.map { UnsafeMutableRawPointer($0) })
-        if let choice, choice < rows.count { selection = choice }
-      }
+      didSet { showRows() }
+    }
+
+    private func showRows() {
+      let choice = selection
+      let list = gtk_string_list_new(nil)
+      for row in rows { gtk_string_list_append(list, row) }
+      gtk_drop_down_set_model(cast(), list)
+      g_object_unref(list.map { UnsafeMutableRawPointer($0) })
+      if let choice, choice < rows.count { selection = choice }
     }
 
     /// The number of the chosen row, or nil.
@@ -65,7 +68,8 @@
       line: UInt = #line, column: UInt = #column
     ) -> ObservationToken {
       bind(
-        selection, to: self, \.selection, fileID: fileID, filePath: filePath, line: line, column: column)
+        selection, to: self, \.selection, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
   }
 #endif

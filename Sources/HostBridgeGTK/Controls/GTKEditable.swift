@@ -12,12 +12,19 @@
     /// The text.
     ///
     /// An equal text is not put in, so the caret and what is being composed with an input method stay; a
-    /// different one keeps the caret in its place as well as it can. While something is being composed, a
-    /// text from outside waits for the end of that.
+    /// different one keeps the caret in its place as well as it can. What is put in while an edit is being
+    /// reported is shown when GTK is through with that, before the next event.
     public final var text: String {
-      get { String(cString: gtk_editable_get_text(cast())) }
-      set { put(newValue) }
+      get { waitingText ?? shownText }
+      set {
+        guard newValue != text else { return }
+        if isReporting || waitingText != nil { wait(newValue) } else { show(newValue) }
+      }
     }
+
+    private var isReporting = false
+    /// A text to be shown after the edit that is being reported.
+    private var waitingText: String?
 
     /// What is selected.
     public final var selection: GTKTextSelection {
@@ -42,7 +49,9 @@
     ///   - edited: Replaces what was given for the property before; nil stops.
     public func reportEdits(of property: AnyKeyPath, to edited: (() -> Void)?) {
       guard type(of: property).valueType == GTKTextSelection.self else {
-        return report("notify::text", of: pointer, as: property, to: edited)
+        return report(
+          "notify::text", of: pointer, as: property,
+          to: edited.map { edited in { [weak self] in self?.report(edited) } })
       }
       report("notify::cursor-position", of: pointer, as: property, to: edited)
     }
@@ -86,17 +95,42 @@
       line: UInt = #line, column: UInt = #column
     ) -> ObservationToken {
       bind(
-        selection, to: self, \.selection, fileID: fileID, filePath: filePath, line: line, column: column)
+        selection, to: self, \.selection, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
 
-    private func put(_ new: String) {
-      let old = text
+    private var shownText: String { String(cString: gtk_editable_get_text(cast())) }
+
+    private func report(_ edited: () -> Void) {
+      // What the user does now counts.
+      waitingText = nil
+      let wasReporting = isReporting
+      isReporting = true
+      edited()
+      isReporting = wasReporting
+    }
+
+    /// GTK puts the caret behind what was typed after it has reported that, wherever the text ends by then.
+    private func wait(_ new: String) {
+      let isFirst = waitingText == nil
+      waitingText = new
+      guard isFirst else { return }
+      addIdle(priority: G_PRIORITY_HIGH) { [weak self] in
+        guard let self, let text = waitingText else { return }
+        waitingText = nil
+        if !isDestroyed { show(text) }
+      }
+    }
+
+    private func show(_ new: String) {
+      let old = shownText
       guard new != old else { return }
       let selected = selection.range
       gtk_editable_set_text(cast(), new)
       selection = GTKTextSelection(
-        range: keptCaret(at: selected.lowerBound, in: old, replacedBy: new)..<keptCaret(
-          at: selected.upperBound, in: old, replacedBy: new))
+        range: keptCaret(
+          at: selected.lowerBound, in: old, replacedBy: new)..<keptCaret(
+            at: selected.upperBound, in: old, replacedBy: new))
     }
   }
 #endif

@@ -32,8 +32,9 @@
         let range = selection.range
         gtk_text_buffer_set_text(buffer.cast(), newValue, -1)
         selection = GTKTextSelection(
-          range: keptCaret(at: range.lowerBound, in: old, replacedBy: newValue)..<keptCaret(
-            at: range.upperBound, in: old, replacedBy: newValue))
+          range: keptCaret(
+            at: range.lowerBound, in: old, replacedBy: newValue)..<keptCaret(
+              at: range.upperBound, in: old, replacedBy: newValue))
       }
     }
 
@@ -106,30 +107,37 @@
       line: UInt = #line, column: UInt = #column
     ) -> ObservationToken {
       bind(
-        selection, to: self, \.selection, fileID: fileID, filePath: filePath, line: line, column: column)
+        selection, to: self, \.selection, fileID: fileID, filePath: filePath, line: line,
+        column: column)
     }
 
     /// One edit of the user may delete and insert; it is told of when it is over.
     private func reportText(as property: AnyKeyPath, to edited: (() -> Void)?) {
       let parts = [\GTKTextView.userActionDepth, \GTKTextView.wasChangedInAction] as [AnyKeyPath]
-      report("changed", of: buffer, as: property, to: edited.map { edited in
-        { [weak self] in
-          guard let self, userActionDepth > 0 else { return edited() }
-          wasChangedInAction = true
-        }
-      })
-      report("begin-user-action", of: buffer, as: parts[0], to: edited.map { _ in
-        { [weak self] in self?.userActionDepth += 1 }
-      })
-      report("end-user-action", of: buffer, as: parts[1], to: edited.map { edited in
-        { [weak self] in
-          guard let self else { return }
-          userActionDepth = max(0, userActionDepth - 1)
-          guard userActionDepth == 0, wasChangedInAction else { return }
-          wasChangedInAction = false
-          edited()
-        }
-      })
+      report(
+        "changed", of: buffer, as: property,
+        to: edited.map { edited in
+          { [weak self] in
+            guard let self, userActionDepth > 0 else { return edited() }
+            wasChangedInAction = true
+          }
+        })
+      report(
+        "begin-user-action", of: buffer, as: parts[0],
+        to: edited.map { _ in
+          { [weak self] in self?.userActionDepth += 1 }
+        })
+      report(
+        "end-user-action", of: buffer, as: parts[1],
+        to: edited.map { edited in
+          { [weak self] in
+            guard let self else { return }
+            userActionDepth = max(0, userActionDepth - 1)
+            guard userActionDepth == 0, wasChangedInAction else { return }
+            wasChangedInAction = false
+            edited()
+          }
+        })
     }
 
     private var userActionDepth = 0

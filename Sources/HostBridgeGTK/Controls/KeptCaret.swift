@@ -6,7 +6,8 @@
   func keptCaret(at position: Int, in old: String, replacedBy new: String) -> Int {
     let old = old.unicodeScalars
     let new = new.unicodeScalars
-    let caret = old.index(old.startIndex, offsetBy: position, limitedBy: old.endIndex) ?? old.endIndex
+    let caret =
+      old.index(old.startIndex, offsetBy: position, limitedBy: old.endIndex) ?? old.endIndex
     let rest = old[caret...]
     guard new.count >= rest.count, new.suffix(rest.count).elementsEqual(rest) else {
       return min(position, new.count)

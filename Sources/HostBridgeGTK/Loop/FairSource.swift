@@ -20,7 +20,9 @@
       let change = share.ran(at: Int64(g_get_monotonic_time()), hasMore: hasMore)
       apply(change)
       guard change == .stepDown else { return }
-      addTimeout(milliseconds: UInt32(FairShare.slice / 1_000), context: g_source_get_context(source)) {
+      addTimeout(
+        milliseconds: UInt32(FairShare.slice / 1_000), context: g_source_get_context(source)
+      ) {
         onGuard()
         return false
       }
@@ -48,9 +50,9 @@
   }
 
   /// Calls a closure of the host in the loop's next round.
-  func addIdle(_ body: @escaping () -> Void) {
+  func addIdle(priority: Int32 = G_PRIORITY_DEFAULT, _ body: @escaping () -> Void) {
     guard let source = g_idle_source_new() else { return }
-    g_source_set_priority(source, G_PRIORITY_DEFAULT)
+    g_source_set_priority(source, priority)
     attach(source, to: nil) {
       body()
       return false

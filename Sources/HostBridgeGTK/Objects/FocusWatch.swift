@@ -20,7 +20,8 @@
 
     /// Whether the keyboard is in a widget, or in a part of it, as far as its window is concerned.
     static func isFocus(_ widget: GTKWidget) -> Bool {
-      guard let root = gtk_widget_get_root(widget.cast()), let focus = gtk_root_get_focus(root) else {
+      guard let root = gtk_widget_get_root(widget.cast()), let focus = gtk_root_get_focus(root)
+      else {
         return false
       }
       return GTKPointer(focus) == widget.pointer

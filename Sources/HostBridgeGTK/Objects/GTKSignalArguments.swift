@@ -15,7 +15,9 @@
     }
 
     /// A truth value; false where there is none.
-    public func bool(_ index: Int) -> Bool { value(index).map { g_value_get_boolean($0) != 0 } ?? false }
+    public func bool(_ index: Int) -> Bool {
+      value(index).map { g_value_get_boolean($0) != 0 } ?? false
+    }
 
     /// A signed number, or a number of an enumeration; 0 where there is none.
     public func int(_ index: Int) -> Int {

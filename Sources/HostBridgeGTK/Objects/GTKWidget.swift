@@ -63,7 +63,11 @@
 
     deinit {
       let link = self.link
-      if GTKScheduler.shared.isOnHost { link.end() } else { GTKScheduler.shared.schedule { link.end() } }
+      if GTKScheduler.shared.isOnHost {
+        link.end()
+      } else {
+        GTKScheduler.shared.schedule { link.end() }
+      }
     }
 
     /// The Swift object of a widget, such as one that a `GtkBuilder` made.
@@ -83,8 +87,13 @@
     /// Whether GTK has destroyed the widget.
     public final var isDestroyed: Bool { link.isDestroyed }
 
-    /// GTK disposes of the widget.
-    final func disposed() {
+    /// Destroys the widget, which is a window.
+    final func destroyWindow() {
+      link.destroyWindow()
+    }
+
+    /// The widget was destroyed.
+    final func didDestroy() {
       observations.cancelAll()
       reporters = [:]
       focus = nil

@@ -114,7 +114,8 @@
       case .destructive: gtk_widget_add_css_class(widget.cast(), "destructive-action")
       case .cancel: break
       case nil:
-        if !buttons.contains(where: { gtk_widget_has_css_class($0.cast(), "suggested-action") != 0 }) {
+        if !buttons.contains(where: { gtk_widget_has_css_class($0.cast(), "suggested-action") != 0 }
+        ) {
           gtk_widget_add_css_class(widget.cast(), "suggested-action")
         }
       }

@@ -153,7 +153,9 @@
     static func around(_ widget: GTKWidget) -> GTKNavigationStack? {
       var next = gtk_widget_get_parent(widget.cast())
       while let parent = next {
-        if let stack = WidgetLink.widget(at: GTKPointer(parent)) as? GTKNavigationStack { return stack }
+        if let stack = WidgetLink.widget(at: GTKPointer(parent)) as? GTKNavigationStack {
+          return stack
+        }
         next = gtk_widget_get_parent(parent)
       }
       return nil

@@ -52,7 +52,7 @@
 
     /// Destroys it. If state has presented it, the state is told that it has gone.
     public final func destroy() {
-      if !isDestroyed { gtk_window_destroy(cast()) }
+      destroyWindow()
     }
 
     /// The user wants it closed, while it is presented.
@@ -61,7 +61,9 @@
     }
 
     override func open(on presenter: GTKWidget) {
-      if let root = gtk_widget_get_root(presenter.cast()), GTKPointer(root).isA(gtk_window_get_type()) {
+      if let root = gtk_widget_get_root(presenter.cast()),
+        GTKPointer(root).isA(gtk_window_get_type())
+      {
         gtk_window_set_transient_for(cast(), GTKPointer(root).cast())
       }
       gtk_window_set_modal(cast(), 1)

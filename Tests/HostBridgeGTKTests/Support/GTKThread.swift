@@ -16,16 +16,31 @@
     }
 
     /// Whether the thread runs, and has a display. Waits for its start.
-    static let hasDisplay: Bool = GTKThreadExecutor.shared.start()
+    static let hasDisplay: Bool = GTKThreadExecutor.shared.hasDisplay
 
     /// Whether a missing display is a failure.
-    static let isRequired = ProcessInfo.processInfo.environment["HOSTBRIDGE_GTK_TESTS"] == "required"
+    static let isRequired =
+      ProcessInfo.processInfo.environment["HOSTBRIDGE_GTK_TESTS"] == "required"
   }
 
+  /// Runs the actor's jobs on a thread of its own, and GLib's loop while there is none.
   private final class GTKThreadExecutor: SerialExecutor {
     static let shared = GTKThreadExecutor()
 
     private let jobs = Mutex<[UnownedJob]>([])
+    private let display = Mutex(false)
+    private let hasStarted = DispatchSemaphore(value: 0)
+
+    init() {
+      // Swift Testing enqueues a job for each test before it asks whether to run any.
+      Thread.detachNewThread { [self] in
+        g_main_context_acquire(nil)
+        let hasDisplay = gtk_init_check() != 0
+        display.withLock { $0 = hasDisplay }
+        hasStarted.signal()
+        run()
+      }
+    }
 
     func enqueue(_ job: consuming ExecutorJob) {
       let job = UnownedJob(job)
@@ -33,21 +48,10 @@
       g_main_context_wakeup(nil)
     }
 
-    private final class Start: Sendable {
-      let hasDisplay = Mutex(false)
-      let isOver = DispatchSemaphore(value: 0)
-    }
-
-    func start() -> Bool {
-      let start = Start()
-      Thread.detachNewThread {
-        g_main_context_acquire(nil)
-        start.hasDisplay.withLock { $0 = gtk_init_check() != 0 }
-        start.isOver.signal()
-        self.run()
-      }
-      start.isOver.wait()
-      return start.hasDisplay.withLock { $0 }
+    var hasDisplay: Bool {
+      hasStarted.wait()
+      hasStarted.signal()
+      return display.withLock { $0 }
     }
 
     private func run() -> Never {
