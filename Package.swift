@@ -185,6 +185,12 @@ let package = Package(
       name: "TerminalTesting", dependencies: ["TerminalKit"], path: "Tests/TerminalTesting",
       swiftSettings: settings),
     .testTarget(
+      name: "TerminalHostTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "TerminalHost", "TerminalKit", "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "LoginTests",
       dependencies: [
         "HostBridge", "HostBridgeTesting", "LoginFeature", "LoginTerminal", "TerminalKit",

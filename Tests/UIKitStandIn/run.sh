@@ -4,7 +4,8 @@
 # and the hard cases of presentation. Then the documentation of HostBridgeUIKit, whose symbols exist nowhere
 # else here. Needs the Swift toolchain only.
 #
-#   Tests/UIKitStandIn/run.sh
+#   Tests/UIKitStandIn/run.sh            run it, and compare the public API with its listing
+#   Tests/UIKitStandIn/run.sh --update   run it, and write that listing anew
 set -euo pipefail
 
 package=$(cd "$(dirname "$0")" && pwd)
@@ -29,3 +30,5 @@ docc convert "$root/Sources/HostBridgeUIKit/HostBridgeUIKit.docc" \
   --additional-symbol-graph-dir "$build/graph" --fallback-display-name HostBridgeUIKit \
   --fallback-bundle-identifier hostbridge.HostBridgeUIKit \
   --output-path "$build/HostBridgeUIKit.doccarchive" --warnings-as-errors
+
+"$root/Tests/API/run.sh" "$@" HostBridgeUIKit "$build/graph"
