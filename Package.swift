@@ -51,6 +51,10 @@ let package = Package(
     .library(name: "HostBridge", targets: ["HostBridge"]),
     .library(name: "HostBridgeTesting", targets: ["HostBridgeTesting"]),
     .library(name: "HostBridgeUIKit", targets: ["HostBridgeUIKit"]),
+    .library(name: "HostBridgeGTK", targets: ["HostBridgeGTK"]),
+  ],
+  traits: [
+    .trait(name: "GTK", description: "GTK 4 hosts; needs libgtk-4-dev.")
   ],
   targets: [
     .macro(name: "HostBridgeMacros", swiftSettings: settings),
@@ -64,6 +68,12 @@ let package = Package(
       swiftSettings: settings),
     // Empty where there is no UIKit; Tests/UIKitStandIn compiles and runs it there.
     .target(name: "HostBridgeUIKit", dependencies: ["HostBridge"], swiftSettings: settings),
+    // Empty without the trait.
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "HostBridgeGTK",
+      dependencies: ["HostBridge", .target(name: "CGTK", condition: .when(traits: ["GTK"]))],
+      swiftSettings: settings),
 
     .executableTarget(
       name: "Quickstart", dependencies: ["HostBridge"], path: "Samples/Quickstart",
@@ -79,12 +89,64 @@ let package = Package(
       path: "Samples/ObservationLifetimes", exclude: ["Scenarios", "expected.txt"],
       swiftSettings: settings),
     .target(name: "TerminalKit", path: "Samples/TerminalKit", swiftSettings: settings),
+    .target(
+      name: "ParentChildFeature", dependencies: ["HostBridge"], path: "Samples/ParentChild/Feature",
+      swiftSettings: settings),
     .executableTarget(
-      name: "ParentChild", dependencies: ["HostBridge", "TerminalHost", "TerminalKit"],
-      path: "Samples/ParentChild", exclude: ["expected.txt"], swiftSettings: settings),
+      name: "ParentChild",
+      dependencies: ["HostBridge", "ParentChildFeature", "TerminalHost", "TerminalKit"],
+      path: "Samples/ParentChild", exclude: ["Feature", "expected.txt"], swiftSettings: settings),
     .target(
       name: "TerminalHost", dependencies: ["HostBridge", "TerminalKit"],
       path: "Samples/TerminalHost", swiftSettings: settings),
+    .target(
+      name: "GameLoopFeature", dependencies: ["HostBridge"], path: "Samples/GameLoop/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "GameLoopProgram", dependencies: ["GameLoopFeature", "HostBridge"],
+      path: "Samples/GameLoop/Loop", swiftSettings: settings),
+    .executableTarget(
+      name: "GameLoop", dependencies: ["GameLoopProgram"], path: "Samples/GameLoop",
+      exclude: ["Feature", "Loop", "expected.txt"], swiftSettings: settings),
+    // Legacy code keeps its own language mode.
+    .target(
+      name: "LegacyDownloads", path: "Samples/WrapLegacyClass/Legacy",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "WrapLegacyClassFeature", dependencies: ["HostBridge", "LegacyDownloads"],
+      path: "Samples/WrapLegacyClass/Feature", swiftSettings: settings),
+    .target(
+      name: "WrapLegacyClassTerminal",
+      dependencies: [
+        "HostBridge", "LegacyDownloads", "TerminalHost", "TerminalKit", "WrapLegacyClassFeature",
+      ],
+      path: "Samples/WrapLegacyClass/Terminal", swiftSettings: settings),
+    .executableTarget(
+      name: "WrapLegacyClass", dependencies: ["TerminalKit", "WrapLegacyClassTerminal"],
+      path: "Samples/WrapLegacyClass",
+      exclude: ["Feature", "Legacy", "Terminal", "expected.txt"], swiftSettings: settings),
+    // Empty without the trait GTK, but for its feature.
+    .target(
+      name: "GTKDemoFeature", dependencies: ["HostBridge"], path: "Samples/GTKDemo/Feature",
+      swiftSettings: settings),
+    .target(
+      name: "GTKDemoScreens",
+      dependencies: [
+        "GTKDemoFeature", "HostBridge", "HostBridgeGTK", "LoginFeature", "ParentChildFeature",
+        "SettingsFeature", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Samples/GTKDemo/Screens", swiftSettings: settings),
+    .target(
+      name: "GTKDemoDriver",
+      dependencies: [
+        "GTKDemoFeature", "GTKDemoScreens", "HostBridge", "HostBridgeGTK", "LoginFeature",
+        "ParentChildFeature", "SettingsFeature",
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ],
+      path: "Samples/GTKDemo/Driver", swiftSettings: settings),
+    .executableTarget(
+      name: "GTKDemo", dependencies: ["GTKDemoDriver"], path: "Samples/GTKDemo",
+      exclude: ["Driver", "Feature", "Screens"], swiftSettings: settings),
   ] + terminalSample("Login", excluding: ["UIKit"]) + terminalSample("Settings") + [
     .target(name: "AllocationCounter", path: "Samples/AllocationCounter"),
     .executableTarget(
@@ -123,6 +185,12 @@ let package = Package(
       name: "TerminalTesting", dependencies: ["TerminalKit"], path: "Tests/TerminalTesting",
       swiftSettings: settings),
     .testTarget(
+      name: "TerminalHostTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "TerminalHost", "TerminalKit", "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "LoginTests",
       dependencies: [
         "HostBridge", "HostBridgeTesting", "LoginFeature", "LoginTerminal", "TerminalKit",
@@ -134,6 +202,17 @@ let package = Package(
       dependencies: [
         "HostBridge", "HostBridgeTesting", "SettingsFeature", "SettingsTerminal", "TerminalKit",
         "TerminalTesting",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GameLoopTests",
+      dependencies: ["GameLoopFeature", "GameLoopProgram", "HostBridge", "HostBridgeTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "WrapLegacyClassTests",
+      dependencies: [
+        "HostBridge", "HostBridgeTesting", "LegacyDownloads", "TerminalKit", "TerminalTesting",
+        "WrapLegacyClassFeature", "WrapLegacyClassTerminal",
       ],
       swiftSettings: settings),
     .testTarget(

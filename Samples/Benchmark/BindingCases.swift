@@ -2,8 +2,8 @@ import HostBridge
 
 /// What a control's write costs, from the binding to the reducer and back to the control.
 let bindingCases: [Case] = [
-  Case(name: "binding") {
-    // A write through a binding, derived once as a control's is. Floor: a send of such an action.
+  Case(name: "binding", floor: "a send of such an action") {
+    // A write through a binding, derived once as a control's is.
     let form = Form()
     let count = form.$store.count
     return Sampler.run { units in
@@ -14,8 +14,8 @@ let bindingCases: [Case] = [
       blackHole(form.store.count)
     }
   },
-  Case(name: "binding-derived") {
-    // The binding is derived for every write. Floor: a write through one that was.
+  Case(name: "binding-derived", floor: "a write through a binding that is kept") {
+    // The binding is derived for every write.
     let form = Form()
     let count = form.$store.count
     return Sampler.run { units in
@@ -25,8 +25,8 @@ let bindingCases: [Case] = [
       for unit in 0..<units { count.wrappedValue = unit }
     }
   },
-  Case(name: "binding-observed") {
-    // From the control's event until the control shows what came of it. Floor: an unobserved write.
+  Case(name: "binding-observed", floor: "an unobserved write") {
+    // From the control's event until the control shows what came of it.
     let form = Form()
     let quiet = Form()
     let control = Knob()
@@ -39,7 +39,7 @@ let bindingCases: [Case] = [
       for unit in 0..<units { count.wrappedValue = unit }
     }
   },
-  Case(name: "binding-plain") {
+  Case(name: "binding-plain", floor: "a send of such an action") {
     // As `binding`, of state without a macro.
     let store = Store(initialState: PlainFormFeature.State()) { PlainFormFeature() }
     let count = UIBindable(store).count
@@ -50,8 +50,8 @@ let bindingCases: [Case] = [
       for unit in 0..<units { store.send(.countChanged(opaque(unit))) }
     }
   },
-  Case(name: "binding-pattern") {
-    // A reducer that asks for five key paths. Floor: the same write without it.
+  Case(name: "binding-pattern", floor: "the write without that reducer") {
+    // A reducer that asks for five key paths.
     let store = Store(initialState: PlainFormFeature.State()) {
       PlainFormFeature()
       Reduce<PlainFormFeature.State, PlainFormFeature.Action> { state, action in

@@ -3,11 +3,16 @@ import HostBridge
 
 /// Children: sends from their stores, reads through them, rows.
 let childCases: [Case] = [
-  Case(name: "scope-1") { sendScoped(chain1().child, levels: 1) },
-  Case(name: "scope-5") { sendScoped(chain5().child, levels: 5) },
-  Case(name: "scope-10") { sendScoped(chain10().child, levels: 10) },
-  Case(name: "read-scope-10") {
-    // Floor: a property of an object.
+  Case(name: "scope-1", floor: "a function for each reducer on the way") {
+    sendScoped(chain1().child, levels: 1)
+  },
+  Case(name: "scope-5", floor: "a function for each reducer on the way") {
+    sendScoped(chain5().child, levels: 5)
+  },
+  Case(name: "scope-10", floor: "a function for each reducer on the way") {
+    sendScoped(chain10().child, levels: 10)
+  },
+  Case(name: "read-scope-10", floor: "a property of an object") {
     let (root, leaf) = chain10()
     let model = Model()
     let outcome = Sampler.run { units in
@@ -22,7 +27,7 @@ let childCases: [Case] = [
     blackHole(root)
     return outcome
   },
-  Case(name: "scope-cached") {
+  Case(name: "scope-cached", floor: "a reference passed on") {
     let store = Store(initialState: Level1.State()) { Level1() }
     let model = Model()
     return Sampler.run { units in
@@ -31,7 +36,7 @@ let childCases: [Case] = [
       for _ in 0..<units { blackHole(model) }
     }
   },
-  Case(name: "iflet") {
+  Case(name: "iflet", floor: "a switch that changes an optional's field") {
     let store = Store(initialState: Presenter.State()) { Presenter() }
     let action = opaque(Presenter.Action.child(.add(1)))
     var model = Presenter.State()
@@ -45,9 +50,13 @@ let childCases: [Case] = [
       }
     }
   },
-  Case(name: "foreach-1000") { sendToRow(count: 1_000) },
-  Case(name: "foreach-10000") { sendToRow(count: 10_000) },
-  Case(name: "foreach-10000-observable") {
+  Case(name: "foreach-1000", floor: "a dictionary look-up and a change in an array") {
+    sendToRow(count: 1_000)
+  },
+  Case(name: "foreach-10000", floor: "a dictionary look-up and a change in an array") {
+    sendToRow(count: 10_000)
+  },
+  Case(name: "foreach-10000-observable", floor: "a dictionary look-up and a change in an array") {
     let store = observedList(10_000)
     return Sampler.run { units in
       var id = 0
@@ -59,7 +68,7 @@ let childCases: [Case] = [
       rowFloor($0, count: 10_000)
     }
   },
-  Case(name: "foreach-live-10000") {
+  Case(name: "foreach-live-10000", floor: "a dictionary look-up and a change in an array") {
     let store = observedList(10_000)
     let host = Host()
     let rows = Array(store.scope(state: \.rows, action: \.rows))
@@ -76,8 +85,8 @@ let childCases: [Case] = [
     blackHole(host.heard)
     return outcome
   },
-  Case(name: "child-store") {
-    // One row's store made, with everything that knows of it, and kept. Floor: an object.
+  Case(name: "child-store", floor: "an object with the same state") {
+    // One row's store made, with everything that knows of it, and kept.
     let list = list(10_000)
     // The allocator keeps the memory of what is freed if it once had to map a larger block; otherwise the
     // system's clearing of pages is measured, as much as the stores.
@@ -99,8 +108,8 @@ let childCases: [Case] = [
       models = []
     }
   },
-  Case(name: "child-store-lifetime") {
-    // The same, and let go. Floor: an object.
+  Case(name: "child-store-lifetime", floor: "an object with the same state") {
+    // The same, and let go.
     let list = list(10_000)
     return Sampler.run { units in
       for unit in 0..<units where unit % 10_000 == 0 {
@@ -151,7 +160,6 @@ private func leaf(of store: StoreOf<Level5>) -> StoreOf<Leaf> {
     .scope(state: \.child, action: \.child)
 }
 
-/// Floor: a function for each reducer on the way.
 @MainActor
 private func sendScoped(_ leaf: StoreOf<Leaf>, levels: Int) -> Outcome {
   let action = opaque(Leaf.Action.add(1))
@@ -193,7 +201,6 @@ private func sendToRow(count: Int) -> Outcome {
   }
 }
 
-/// Floor: a dictionary look-up and a change in an array.
 @MainActor
 private func rowFloor(_ units: Int, count: Int) {
   var id = 0

@@ -3,9 +3,12 @@ import HostBridge
 
 /// What crosses threads.
 let effectCases: [Case] = [
-  Case(name: "run-roundtrip") {
-    // Floor: a task that leaves the main actor, comes back to it to reduce, leaves again and ends,
-    // awaited from the main actor; the same way that the effect's action goes.
+  Case(
+    name: "run-roundtrip",
+    floor: "a detached task that runs the reducer's function on the main actor, awaited there"
+  ) {
+    // The effect leaves the main actor, its action comes back to it to be reduced, the effect ends on
+    // its own executor, and who waits on the main actor is told: the floor goes the same way.
     let store = store(rows: 0) { SingleFeature() }
     let model = MainModel()
     return await Sampler.run(units: 500) { units in
@@ -17,9 +20,8 @@ let effectCases: [Case] = [
       blackHole(model.state.count)
     }
   },
-  Case(name: "mailbox") {
-    // 10,000 actions from another thread, until the last is reduced. Floor: the same thread handing
-    // 10,000 closures to the main queue.
+  Case(name: "mailbox", floor: "the same thread hands closures to the main queue") {
+    // 10,000 actions from another thread, until the last is reduced.
     let store = store(rows: 0) { SingleFeature() }
     let mailbox = store.mailbox
     let model = MainModel()

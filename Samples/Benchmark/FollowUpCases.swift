@@ -2,19 +2,21 @@ import HostBridge
 
 /// Actions that send actions, within a turn and from turn to turn.
 let followUpCases: [Case] = [
-  Case(name: "follow-ups") {
+  Case(name: "follow-ups", floor: "the reducer's function called in a loop") {
     let store = store(rows: 0) { SingleFeature() }
     let chain = opaque(CounterAction.chain(999))
     var state = CounterState()
-    return perLink(1_000) {
-      store.send(chain)
-    } floor: {
-      var next: CounterAction? = chain
-      while let action = next { next = reduceCounter(&state, action) }
+    return Sampler.run { units in
+      for _ in 0..<units { store.send(chain) }
+    } floor: { units in
+      for _ in 0..<units {
+        var next: CounterAction? = chain
+        while let action = next { next = reduceCounter(&state, action) }
+      }
       blackHole(state.count)
-    }
+    }.divided(by: 1_000, floor: 1_000)
   },
-  Case(name: "nested-sends") {
+  Case(name: "nested-sends", floor: "the reducer's function called in a loop") {
     // A host sends 100 actions from one callback; each is a turn of its own.
     let store = store(rows: 0) { SingleFeature() }
     let host = Host()
@@ -23,23 +25,14 @@ let followUpCases: [Case] = [
       for _ in 0..<100 { store.send(action) }
     }
     var state = CounterState()
-    return perLink(100) {
-      store.send(.tap)
-    } floor: {
-      for _ in 0..<100 { _ = reduceCounter(&state, action) }
+    return Sampler.run { units in
+      for _ in 0..<units { store.send(.tap) }
+    } floor: { units in
+      for _ in 0..<(units * 100) { _ = reduceCounter(&state, action) }
       blackHole(state.count)
-    }
+    }.divided(by: 100, floor: 100)
   },
 ]
-
-/// Divides the time of a whole chain by its links.
-private func perLink(_ links: Int, _ work: () -> Void, floor: () -> Void) -> Outcome {
-  Sampler.run { units in
-    for _ in 0...(units / links) { work() }
-  } floor: { units in
-    for _ in 0...(units / links) { floor() }
-  }
-}
 
 final class Host: ObservationHost {
   let observations = ObservationTokens()

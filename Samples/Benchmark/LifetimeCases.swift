@@ -3,8 +3,7 @@ import HostBridge
 
 /// What a store and a subscription cost to make and to keep.
 let lifetimeCases: [Case] = [
-  Case(name: "store-lifetime") {
-    // Floor: an object with the same state.
+  Case(name: "store-lifetime", floor: "an object with the same state") {
     Sampler.run { units in
       for _ in 0..<units { blackHole(store(rows: 0) { SingleFeature() }) }
     } floor: { units in

@@ -1,11 +1,15 @@
+import AllocationCounter
+
 /// What a case measures beside its floor, in the same run.
 struct Timing {
   /// Nanoseconds for one unit of work: median, fastest and slowest sample.
-  let median: Double
-  let min: Double
-  let max: Double
-  /// The same for the floor.
-  let floor: Double
+  var median: Double
+  var min: Double
+  var max: Double
+  /// The median of the floor.
+  var floor: Double
+  /// Allocations of one unit of work, counted over one sample on all threads.
+  var allocations: Double
 
   var ratio: Double { median / Swift.max(floor, 0.01) }
 }
@@ -14,24 +18,29 @@ struct Timing {
 enum Outcome {
   case timing(Timing)
   case bytes(Int)
-  case allocations(Double)
 }
 
 extension Outcome {
-  /// The time of one part of a unit that has several. The floor stays that of the unit.
-  func divided(by parts: Int) -> Outcome {
-    guard case .timing(let timing) = self else { return self }
+  /// The outcome of one part of a unit that has several.
+  ///
+  /// - Parameter floorParts: How many such parts the floor's unit has; by default it is one part.
+  func divided(by parts: Int, floor floorParts: Int = 1) -> Outcome {
+    guard case .timing(var timing) = self else { return self }
     let parts = Double(parts)
-    return .timing(
-      Timing(
-        median: timing.median / parts, min: timing.min / parts, max: timing.max / parts,
-        floor: timing.floor))
+    timing.median /= parts
+    timing.min /= parts
+    timing.max /= parts
+    timing.allocations /= parts
+    timing.floor /= Double(floorParts)
+    return .timing(timing)
   }
 }
 
-/// A case of the benchmark: a name, and how to measure it.
+/// A case of the benchmark.
 struct Case {
   let name: String
+  /// What the floor does, and so what the ratio means.
+  var floor = ""
   let measure: @MainActor () async -> Outcome
 }
 
@@ -39,7 +48,12 @@ struct Case {
 ///
 /// Each runs a number of units that takes about two milliseconds, once to warm up and then in 21
 /// samples.
+@MainActor
 struct Sampler {
+  /// The number of units to do once instead of taking samples, for a profiler that counts
+  /// instructions: the difference between two numbers is what so many units cost.
+  static var fixedUnits: Int?
+
   private static let samples = 21
   private static let target = 2_000_000.0
 
@@ -49,8 +63,14 @@ struct Sampler {
   static func run(
     _ work: (Int) -> Void, floor: (Int) -> Void, cleanUp: () -> Void = {}
   ) -> Outcome {
+    if let fixedUnits {
+      work(fixedUnits)
+      return .timing(Timing(median: 0, min: 0, max: 0, floor: 0, allocations: 0))
+    }
     let units = calibrate(work, cleanUp)
     let floorUnits = calibrate(floor, cleanUp)
+    let allocations = countAllocations(units) { work(units) }
+    cleanUp()
     var times: [Double] = []
     var floors: [Double] = []
     for _ in 0..<samples {
@@ -59,31 +79,45 @@ struct Sampler {
       floors.append(perUnit(floorUnits, floor))
       cleanUp()
     }
-    return outcome(times, floors)
+    return outcome(times, floors, allocations)
   }
 
   /// Measures asynchronous work, the same way.
-  @MainActor
   static func run(
     units: Int, _ work: @MainActor (Int) async -> Void, floor: @MainActor (Int) async -> Void
   ) async -> Outcome {
+    if let fixedUnits {
+      await work(fixedUnits)
+      return .timing(Timing(median: 0, min: 0, max: 0, floor: 0, allocations: 0))
+    }
     await work(units)
     await floor(units)
+    let before = allocation_count()
+    await work(units)
+    let allocations = Double(allocation_count() - before) / Double(units)
     var times: [Double] = []
     var floors: [Double] = []
     for _ in 0..<samples {
       times.append(await perUnit(units, work))
       floors.append(await perUnit(units, floor))
     }
-    return outcome(times, floors)
+    return outcome(times, floors, allocations)
   }
 
-  private static func outcome(_ times: [Double], _ floors: [Double]) -> Outcome {
+  private static func countAllocations(_ units: Int, _ work: () -> Void) -> Double {
+    let before = allocation_count()
+    work()
+    return Double(allocation_count() - before) / Double(units)
+  }
+
+  private static func outcome(
+    _ times: [Double], _ floors: [Double], _ allocations: Double
+  ) -> Outcome {
     let times = times.sorted()
     return .timing(
       Timing(
         median: median(times), min: times.first ?? 0, max: times.last ?? 0,
-        floor: median(floors.sorted())))
+        floor: median(floors.sorted()), allocations: allocations))
   }
 
   private static func median(_ sorted: [Double]) -> Double { sorted[sorted.count / 2] }
@@ -94,8 +128,12 @@ struct Sampler {
     cleanUp()
     var units = 1
     while true {
-      let time = perUnit(units, work) * Double(units)
-      cleanUp()
+      var time = Double.infinity
+      // The fastest of three, so that one interruption does not pass for a slow unit.
+      for _ in 0..<3 where time >= target {
+        time = min(time, perUnit(units, work) * Double(units))
+        cleanUp()
+      }
       if time >= target { return units }
       units = time < target / 20 ? units * 10 : Int(Double(units) * target / time) + 1
     }
@@ -108,7 +146,6 @@ struct Sampler {
     return nanoseconds(clock.now - start) / Double(units)
   }
 
-  @MainActor
   private static func perUnit(_ units: Int, _ work: @MainActor (Int) async -> Void) async -> Double
   {
     let clock = ContinuousClock()

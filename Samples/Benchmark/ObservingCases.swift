@@ -3,24 +3,29 @@ import HostBridge
 
 /// What observable state costs, and what it costs to tell observers.
 let observingCases: [Case] = [
-  Case(name: "mutate-unobserved") {
-    // Floor: the same store with a plain state.
+  Case(name: "mutate-unobserved", floor: "the same store with a plain state") {
     mutate(observed(), .add(1))
   },
-  Case(name: "mutate-unread") {
+  Case(name: "mutate-unread", floor: "the same store with a plain state") {
     let host = Host()
     let store = observed()
     store.observe(host) { host, store in host.heard &+= store.other }
     return mutate(store, .add(1))
   },
-  Case(name: "append-10000-rows") {
+  Case(name: "append-10000-rows", floor: "the same store with a plain state") {
     mutate(observed(rows: 10_000), .append(1), rows: 10_000)
   },
-  Case(name: "observe-1") { observe(readers: 1, others: 0) },
-  Case(name: "observe-100") { observe(readers: 1, others: 99) },
-  Case(name: "observe-10000") { observe(readers: 1, others: 9_999) },
-  Case(name: "observe-10000-all") { observe(readers: 10_000, others: 0, perReader: true) },
-  Case(name: "read") {
+  Case(name: "observe-1", floor: "the send without observers") { observe(readers: 1, others: 0) },
+  Case(name: "observe-100", floor: "the send without observers") {
+    observe(readers: 1, others: 99)
+  },
+  Case(name: "observe-10000", floor: "the send without observers") {
+    observe(readers: 1, others: 9_999)
+  },
+  Case(name: "observe-10000-all", floor: "the send without observers") {
+    observe(readers: 10_000, others: 0, perReader: true)
+  },
+  Case(name: "read", floor: "a property of a struct") {
     let store = observed()
     var state = UnobservedState()
     state.count = opaque(3)
@@ -30,7 +35,7 @@ let observingCases: [Case] = [
       for _ in 0..<units { blackHole(state.count) }
     }
   },
-  Case(name: "observe-plain-state-100") {
+  Case(name: "observe-plain-state-100", floor: "the property changed and read") {
     let host = Host()
     let store = Store(initialState: WideState()) {
       Reduce<WideState, Int> { state, amount in
@@ -86,7 +91,7 @@ private func mutate(
   }
 }
 
-/// Sends an action that changes what some of the observers read. Floor: the send without observers.
+/// Sends an action that changes what some of the observers read.
 @MainActor
 private func observe(readers: Int, others: Int, perReader: Bool = false) -> Outcome {
   let store = observed()

@@ -4,34 +4,36 @@ struct Report {
 
   func printHeader() {
     guard !isJSON else { return }
-    print(line("case", "median ns", "floor ns", "ratio", "min … max"))
+    print(line("case", "median ns", "floor ns", "ratio", "min … max", "allocations", "floor"))
   }
 
-  func print(_ name: String, _ outcome: Outcome) {
+  func print(_ chosen: Case, _ outcome: Outcome) {
+    let name = chosen.name
     switch outcome {
     case .timing(let timing) where isJSON:
       print(
         #"{"name":"\#(name)","median_ns":\#(format(timing.median)),"#
-          + #""floor_ns":\#(format(timing.floor)),"ratio":\#(format(timing.ratio))}"#)
+          + #""floor_ns":\#(format(timing.floor)),"ratio":\#(format(timing.ratio)),"#
+          + #""allocations":\#(format(timing.allocations)),"floor":"\#(chosen.floor)"}"#)
     case .timing(let timing):
       print(
         line(
           name, format(timing.median), format(timing.floor), format(timing.ratio),
-          "\(format(timing.min)) … \(format(timing.max))"))
+          "\(format(timing.min)) … \(format(timing.max))", format(timing.allocations),
+          chosen.floor))
     case .bytes(let bytes):
       print(isJSON ? #"{"name":"\#(name)","bytes":\#(bytes)}"# : line(name, "\(bytes) bytes"))
-    case .allocations(let count):
-      print(
-        isJSON
-          ? #"{"name":"\#(name)","allocations":\#(format(count))}"#
-          : line(name, "\(format(count)) allocations"))
     }
   }
 
   private func print(_ text: String) { Swift.print(text) }
 
   private func line(_ name: String, _ columns: String...) -> String {
-    pad(name, to: 22, left: false) + columns.map { pad($0, to: 14, left: true) }.joined()
+    let widths = [12, 11, 9, 22, 12]
+    let padded = columns.enumerated().map { index, column in
+      index < widths.count ? pad(column, to: widths[index], left: true) : "  \(column)"
+    }
+    return pad(name, to: 24, left: false) + padded.joined()
   }
 
   private func pad(_ text: String, to width: Int, left: Bool) -> String {

@@ -1,31 +1,22 @@
-import AllocationCounter
 import HostBridge
 
 /// One action, no effect, nobody listening: the path that almost every action takes.
 let sendingCases: [Case] = [
-  Case(name: "send") {
+  Case(name: "send", floor: "the reducer's function") {
     send(store(rows: 0) { SingleFeature() }, .add(1), floorReducers: 1)
   },
-  Case(name: "send-body") {
+  Case(name: "send-body", floor: "the reducer's function three times, as it is composed of three") {
     send(store(rows: 0) { BodyFeature() }, .add(1), floorReducers: 3)
   },
-  Case(name: "send-10000-rows") {
+  Case(name: "send-10000-rows", floor: "the reducer's function") {
     send(store(rows: 16_384) { SingleFeature() }, .row(3), floorReducers: 1)
   },
-  Case(name: "send-body-10000-rows") {
+  Case(name: "send-body-10000-rows", floor: "the reducer's function three times") {
     send(store(rows: 16_384) { BodyFeature() }, .row(3), floorReducers: 3)
   },
-  Case(name: "send-host") {
+  Case(name: "send-host", floor: "the reducer's function") {
     // A `Reduce` in the store's own builder: with the state checked in.
     send(store(rows: 16_384) { counterReducer() }, .add(1), floorReducers: 1)
-  },
-  Case(name: "send-allocations") {
-    let store = store(rows: 16_384) { BodyFeature() }
-    let count = 100_000
-    store.send(opaque(.add(1)))
-    let before = allocation_count()
-    for _ in 0..<count { store.send(opaque(.row(5))) }
-    return .allocations(Double(allocation_count() - before) / Double(count))
   },
 ]
 

@@ -2,7 +2,7 @@ import HostBridge
 
 /// One action with many subscribers, of which one matches.
 let subscribingCases: [Case] = [1, 100, 10_000].map { count in
-  Case(name: "subscribe-\(count)") {
+  Case(name: "subscribe-\(count)", floor: "the reducer's function") {
     let store = store(rows: 0) { SingleFeature() }
     let host = Host()
     store.subscribe(host, to: \.add) { host, amount in host.heard &+= amount }

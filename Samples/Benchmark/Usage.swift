@@ -8,6 +8,6 @@
 
 /// Says how the program is called, and ends it.
 func exitWithUsage(_ problem: String) -> Never {
-  print("\(problem)\nusage: Benchmark [--json] [--filter NAME]")
+  print("\(problem)\nusage: Benchmark [--json] [--filter NAME] [--units N]")
   exit(2)
 }

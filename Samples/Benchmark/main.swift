@@ -1,4 +1,4 @@
-// swift run -c release Benchmark [--json] [--filter NAME]
+// swift run -c release Benchmark [--json] [--filter NAME] [--units N]
 
 import HostBridge
 
@@ -9,14 +9,26 @@ while let argument = arguments.popFirst() {
   switch argument {
   case "--json": isJSON = true
   case "--filter" where !arguments.isEmpty: filter = arguments.popFirst()
+  case "--units":
+    guard let units = arguments.popFirst().flatMap({ Int($0) }), units > 0 else {
+      exitWithUsage("--units needs a number")
+    }
+    Sampler.fixedUnits = units
   default: exitWithUsage("unknown option: \(argument)")
   }
+}
+
+/// Whether a case is asked for: by its whole name where there is one, else by a part of it.
+@MainActor
+func isWanted(_ name: String) -> Bool {
+  guard let filter else { return true }
+  return cases.contains { $0.name == filter } ? name == filter : name.contains(filter)
 }
 
 let cases =
   sendingCases + followUpCases + effectCases + subscribingCases + observingCases + childCases
   + lifetimeCases + testStoreCases + bindingCases
-let chosen = cases.filter { filter == nil || $0.name.contains(filter ?? "") }
+let chosen = cases.filter { isWanted($0.name) }
 if chosen.isEmpty {
   exitWithUsage(
     "no case is named like that; there are: \(cases.map(\.name).joined(separator: ", "))")
@@ -28,5 +40,5 @@ let testing = TestRun.registered
 for chosen in chosen {
   // HostBridgeTesting is linked for its own cases. The others see a program without it.
   TestRun.registered = chosen.name.hasPrefix("teststore") ? testing : nil
-  report.print(chosen.name, await chosen.measure())
+  report.print(chosen, await chosen.measure())
 }

@@ -1,4 +1,5 @@
 import HostBridge
+import ParentChildFeature
 import TerminalKit
 
 /// The screen of the child feature. It owns the store, shows its state and sends what is tapped.

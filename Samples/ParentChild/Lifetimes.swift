@@ -1,4 +1,5 @@
 import HostBridge
+import ParentChildFeature
 import TerminalKit
 
 /// Holds weakly whatever the program showed, to find out at the end what is left of it.

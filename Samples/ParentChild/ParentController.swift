@@ -1,4 +1,5 @@
 import HostBridge
+import ParentChildFeature
 import TerminalKit
 
 /// The old part of the program: a class with methods of its own, which embeds the child and hears

@@ -51,6 +51,8 @@ typedef struct {
   _Bool has_looked_for_tracking;
   /// The transaction that is in force, a Swift object.
   void *transaction;
+  /// Where sends are noted that have to wait for their turn, a Swift object; null where nobody wants to know.
+  void *queued_sends;
 } hostbridge_observation;
 
 extern _Thread_local hostbridge_observation hostbridge_current;
@@ -146,6 +148,12 @@ static inline void hostbridge_present(int change) { hostbridge_current.presentat
 static inline void *hostbridge_transaction(void) { return hostbridge_current.transaction; }
 
 static inline void hostbridge_set_transaction(void *box) { hostbridge_current.transaction = box; }
+
+static inline void *hostbridge_queued_sends(void) { return hostbridge_current.queued_sends; }
+
+static inline void hostbridge_set_queued_sends(void *sends) {
+  hostbridge_current.queued_sends = sends;
+}
 
 /// Appends an entry, unless it is the one appended last.
 static inline void hostbridge_note(hostbridge_log *log, uint64_t state, uint64_t property) {

@@ -88,6 +88,9 @@ final class ControlObserver: Observer, @unchecked Sendable {
 
   // No foreign code runs during an access: what is replaced is moved out first.
   @exclusivity(unchecked) private var calls: Calls?
+  private var claim: ControlClaim?
+  /// Whether what it binds is in one store, whose end is its own.
+  private var isRooted = false
 
   @usableFromInline
   init(_ control: AnyObject, _ calls: Calls, name: String?, type: Any.Type, _ place: SourceLocation)
@@ -98,10 +101,17 @@ final class ControlObserver: Observer, @unchecked Sendable {
       origin: Origin(name: name, hostType: type, location: place), delivery: .immediate)
   }
 
+  /// Takes the place of whoever was bound to the property.
+  @usableFromInline
+  func claim(_ property: AnyKeyPath, of control: AnyObject) {
+    claim = ControlClaim.make(ControlKey(control, property), for: self)
+  }
+
   /// Shows the value, and listens from now on.
   @usableFromInline
   func start() {
     calls?.enter(self)
+    isRooted = isEnrolled
     run()
     guard let control = liveHost, let calls else { return }
     let hook = Hook(self)
@@ -143,15 +153,16 @@ final class ControlObserver: Observer, @unchecked Sendable {
   }
 
   override func storeEnded(_ source: ReadSource) {
-    // Nothing can be read or written any more.
-    end()
+    // Nothing can be read or written any more, unless closures do that.
+    if isRooted { end() } else { super.storeEnded(source) }
   }
 
   override func releaseCallback() {
     let control = hostUntilEnd
     let calls = self.calls
     self.calls = nil
-    if let control, let calls { calls.report(control, nil) }
+    let isHeard = claim?.release() ?? false
+    if isHeard, let control, let calls { calls.report(control, nil) }
     super.releaseCallback()
   }
 }

@@ -10,6 +10,9 @@ final class FocusObserver<Control: FocusReporting, Value: Hashable>: Observer, @
   // No foreign code runs during an access: what is replaced is moved out first.
   @exclusivity(unchecked) private var sync = FocusSync()
   @exclusivity(unchecked) private var parts: Parts?
+  private var claim: ControlClaim?
+  /// Whether what it binds is in one store, whose end is its own.
+  private var isRooted = false
 
   init(_ parts: Parts, _ control: Control, origin: Origin) {
     self.parts = parts
@@ -18,9 +21,15 @@ final class FocusObserver<Control: FocusReporting, Value: Hashable>: Observer, @
       delivery: .immediate)
   }
 
+  /// Takes the place of whoever was bound to the focus.
+  func claim(_ control: Control) {
+    claim = ControlClaim.make(ControlKey(control, nil), for: self)
+  }
+
   /// Moves the keyboard where the value says, and listens from now on.
   func start() {
     parts?.binding.location.enter(self)
+    isRooted = isEnrolled
     run()
     control?.reportFocus { [weak self] in self?.focusChanged(to: $0) }
   }
@@ -52,11 +61,17 @@ final class FocusObserver<Control: FocusReporting, Value: Hashable>: Observer, @
     case .release: write(parts.nobody, parts)
     case .take:
       control.takeInputFocus()
-      sync.moved()
+      moved(control)
     case .giveUp:
       control.giveUpInputFocus()
-      sync.moved()
+      moved(control)
     }
+  }
+
+  private func moved(_ control: Control) {
+    guard sync.moved(), let parts else { return }
+    let command = sync.valueChanged(owns: owns(parts), hasFocus: control.hasInputFocus)
+    carryOut(command, control)
   }
 
   private func write(_ value: Value, _ parts: Parts) {
@@ -70,14 +85,16 @@ final class FocusObserver<Control: FocusReporting, Value: Hashable>: Observer, @
   }
 
   override func storeEnded(_ source: ReadSource) {
-    end()
+    if isRooted { end() } else { super.storeEnded(source) }
   }
 
   override func releaseCallback() {
     let control = hostUntilEnd.map { unsafeDowncast($0, to: Control.self) }
     let parts = self.parts
     self.parts = nil
-    if parts != nil { control?.reportFocus(to: nil) }
+    withExtendedLifetime(parts) {}
+    let isHeard = claim?.release() ?? false
+    if isHeard { control?.reportFocus(to: nil) }
     super.releaseCallback()
   }
 }

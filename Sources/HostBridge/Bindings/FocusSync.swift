@@ -20,17 +20,23 @@ struct FocusSync {
   /// Whether the control will own the value when the writes that wait have had their turn.
   private var willOwn = false
   private var isMoving = false
+  /// Whether the value changed meanwhile.
+  private var isStale = false
 
   /// The value is, or has become, this control's own or not.
   mutating func valueChanged(owns: Bool, hasFocus: Bool) -> Command? {
+    isStale = isMoving
     guard writes == 0, !isMoving, owns != hasFocus else { return nil }
     isMoving = true
     return owns ? .take : .giveUp
   }
 
   /// The control was told to take the keyboard or to give it up.
-  mutating func moved() {
+  ///
+  /// - Returns: Whether the value changed meanwhile. Then ``valueChanged(owns:hasFocus:)`` follows.
+  mutating func moved() -> Bool {
     isMoving = false
+    return isStale
   }
 
   /// Editing has begun in the control.

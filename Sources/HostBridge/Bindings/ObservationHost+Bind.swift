@@ -12,8 +12,8 @@ extension ObservationHost {
   /// reducer makes of an edit, or that it refuses it, is put back into this control once its turn is over,
   /// also when the state stayed as it was. The value is shown at once; the control is held weakly.
   ///
-  /// Binding the same property of the same control again replaces this. The host's bag keeps the token;
-  /// a control that lives longer than the host is let go of with it.
+  /// Binding the same property of the same control again replaces this, for whichever host. The host's bag
+  /// keeps the token; a control that lives longer than the host is let go of with it.
   ///
   /// - Parameters:
   ///   - binding: The value.
@@ -160,6 +160,8 @@ extension ObservationHost {
   func keep(
     _ observer: ControlObserver, of control: AnyObject, _ property: AnyKeyPath
   ) -> ObservationToken {
-    keep(observer, key: ControlKey(control, property))
+    let token = keep(observer, key: nil)
+    observer.claim(property, of: control)
+    return token
   }
 }

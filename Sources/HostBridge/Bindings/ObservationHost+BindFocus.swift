@@ -9,7 +9,7 @@ extension ObservationHost {
   ///
   /// On the host of the binding's root. When editing begins, the value becomes the control's; when it ends,
   /// it becomes nil, but only if it still is this control's. Binding the focus of the same control again
-  /// replaces this. The control is held weakly; the host's bag keeps the token.
+  /// replaces this, for whichever host. The control is held weakly; the host's bag keeps the token.
   ///
   /// - Parameters:
   ///   - binding: Who has the keyboard; nil for nobody.
@@ -69,7 +69,8 @@ extension ObservationHost {
   ) -> ObservationToken {
     let observer = FocusObserver(
       parts, control, origin: .init(name: name, hostType: Control.self, location: location))
-    let token = keep(observer, key: ControlKey(control, nil))
+    let token = keep(observer, key: nil)
+    observer.claim(control)
     observer.start()
     return token
   }

@@ -64,9 +64,10 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
     self.closures = closures
     super.init(
       fetch: { unsafeDowncast($0, to: ClosureLocation.self).closures.get() },
-      write: {
-        unsafeDowncast($0, to: ClosureLocation.self).closures.set($1)
-        return StoreTask()
+      write: { location, value in
+        QueuedSends.noting {
+          unsafeDowncast(location, to: ClosureLocation.self).closures.set(value)
+        }
       })
   }
 

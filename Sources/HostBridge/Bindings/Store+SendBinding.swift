@@ -52,12 +52,15 @@ extension Store {
 
 #if DEBUG
   extension Store {
+    /// Whether a host may have dropped or replaced an action.
+    private var mayBeIntercepted: Bool { runtime.rootListener?.takesPartInSteps ?? false }
+
     /// Reports a write that no reducer has applied, once its turn is over (rule B6).
     @usableFromInline
     func checkApplied<Root>(
       _ action: BindingAction<Root>, _ task: StoreTask, _ location: SourceLocation?
     ) {
-      guard runtime.inbox.isOnHost else { return }
+      guard runtime.inbox.isOnHost, !mayBeIntercepted else { return }
       task.whenTurnEnds { [weak self] in
         // A child that went takes its action with it.
         guard let self, !action.write.isApplied, !isInvalid, !runtime.isAbandoned else { return }

@@ -44,11 +44,14 @@ public struct UIBindable<Value: AnyObject> {
   /// Derives the bindings: `$store.name`.
   @inlinable public var projectedValue: UIBindable { self }
 
+  // Disfavoured, since a property of a store's state can be set, too, and is bound by its own forms.
+
   /// A binding of a property of a model.
   ///
   /// An observer that reads it depends on the property if the model is `@Observable` (rule O9).
   ///
   /// - Parameter keyPath: A property that can be set.
+  @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> UIBinding<Member> {
@@ -67,8 +70,7 @@ final class ModelLocation<Model: AnyObject, Value>: WeakLocation<Value> {
       },
       write: { location, value in
         let location = unsafeDowncast(location, to: ModelLocation.self)
-        location.model?[keyPath: location.modelPath] = value
-        return StoreTask()
+        return QueuedSends.noting { location.model?[keyPath: location.modelPath] = value }
       })
   }
 

@@ -30,19 +30,8 @@ extension UIBinding where Value: Equatable {
       self, control, get: { $0[keyPath: property] }, set: set, report: edits, name: name,
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     let token = ObservationToken(observer)
+    observer.claim(property, of: control)
     observer.start()
     return token
-  }
-}
-
-/// One property of one control, or its focus: what may be bound once for a host.
-struct ControlKey: Hashable, @unchecked Sendable {
-  // Sendable by hand: it never changes, and is compared on the host.
-  private let control: ObjectIdentifier
-  private let property: AnyKeyPath?
-
-  init(_ control: AnyObject, _ property: AnyKeyPath?) {
-    self.control = ObjectIdentifier(control)
-    self.property = property
   }
 }

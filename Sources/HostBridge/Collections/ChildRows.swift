@@ -15,6 +15,8 @@ protocol ChildRows {
   var mark: UInt64 { get }
   /// The id of the element at a place, or nil past the end.
   func id(at position: Int) -> RowID?
+  /// Whether the element at a place, which may be past the end, has an id.
+  func hasID(_ id: RowID, at position: Int) -> Bool
   /// Looks at the id of an element that was changed in place.
   mutating func checkID(_ id: RowID, at position: Int)
   /// Whether it is a stack: its elements are presented, and go from the top.
@@ -25,6 +27,16 @@ extension ChildRows {
   /// Where the element of an id stands, or nil. O(1) on average.
   @inlinable
   func position(of id: RowID) -> Int? { positions[id] }
+
+  /// The same, without a look-up where the element stands where one stood that was looked for last.
+  /// Inlined, since a call would copy the collection first.
+  @inlinable @inline(__always)
+  func position(of id: RowID, _ last: LastPosition) -> Int? {
+    if hasID(id, at: last.position) { return last.position }
+    guard let position = position(of: id) else { return nil }
+    last.position = position
+    return position
+  }
 
   /// Changes an element in place, and looks neither at its id nor at its identity: the caller does.
   ///
@@ -66,4 +78,14 @@ extension Array {
   func element(at position: Int) -> Element? {
     position >= 0 && position < count ? self[position] : nil
   }
+}
+
+/// Where a child was found, to be looked at first the next time. It may not stand there any more.
+@usableFromInline
+final class LastPosition {
+  // No access to it lasts while other code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline var position = 0
+
+  @usableFromInline
+  init() {}
 }

@@ -17,6 +17,18 @@ package struct FIFO<Element> {
   /// The element that leaves next, or nil.
   @inlinable package var first: Element? { isEmpty ? nil : slots[head] }
 
+  /// Looks at the element that leaves next, without a copy; nil when there is none.
+  @inlinable @inline(__always)
+  package func peek<Result>(_ body: (borrowing Element) -> Result) -> Result? {
+    guard head < slots.count else { return nil }
+    return slots.withUnsafeBufferPointer { slots in
+      switch slots[head] {
+      case .none: nil
+      case .some(let element): body(element)
+      }
+    }
+  }
+
   /// The element at a place counted from the one that leaves next; nil past the end.
   @inlinable
   package func element(at offset: Int) -> Element? {

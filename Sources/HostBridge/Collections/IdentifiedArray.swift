@@ -75,4 +75,9 @@ extension IdentifiedArray: ChildRows {
 
   @inlinable
   func id(at position: Int) -> ID? { storage.element(at: position).map(idOf) }
+
+  @inlinable @inline(__always)
+  func hasID(_ id: ID, at position: Int) -> Bool {
+    position < storage.count && idOf(storage[position]) == id
+  }
 }

@@ -48,6 +48,7 @@ public struct Effect<Action> {
   }
 
   func enlist(in context: EnlistContext<Action>) {
+    if context.runtime.isReplaying { return }
     switch content {
     case .none: break
     case .send(let action): context.followUp(action)

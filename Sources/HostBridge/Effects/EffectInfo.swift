@@ -19,6 +19,15 @@ public struct EffectInfo: Sendable, CustomStringConvertible {
   /// The name it was given, or nil.
   public let name: String?
   let location: SourceLocation
+  /// Tells the effect from all others of its store: the same number when it begins and when it ends. Zero
+  /// where an effect is not spoken of as one that runs.
+  public internal(set) var id = 0
+
+  func numbered(_ id: Int) -> EffectInfo {
+    var info = self
+    info.id = id
+    return info
+  }
 
   /// Module and file of the call that made it, as `#fileID` spells them.
   public var fileID: String { location.fileID }

@@ -62,6 +62,10 @@ class EffectRuntime {
   @exclusivity(unchecked) @usableFromInline final var isStandardArmed = false
   /// Whether an observer wants to know the actions of a turn.
   @exclusivity(unchecked) @usableFromInline final var keepsActions = false
+  /// Whether somebody hears what becomes of what listens to the store.
+  @exclusivity(unchecked) final var isWatched = false
+  /// Whether recorded actions are being replayed: then no effect is run, and nothing else is sent.
+  @exclusivity(unchecked) @usableFromInline final var isReplaying = false
   /// Whether everything was freed at the end.
   @exclusivity(unchecked) final var isShutDown = false
   /// Whether somebody hears all events: children are not looked at otherwise.
@@ -138,9 +142,9 @@ class EffectRuntime {
   {
     let outer = isResting ? nil : beginning ?? turnScope()
     let scope = TaskScope(inbox: inbox, place: place ?? root, outer: outer)
-    var ticket = SendTicket(scope: scope, cause: cause)
+    var ticket = SendTicket(scope: scope, cause: cause, transaction: TransactionBox.current)
     ticket.isLenient = isLenient
-    ticket.transaction = TransactionBox.current
+    QueuedSends.current?.note(scope)
     return ticket
   }
 
@@ -209,8 +213,14 @@ class EffectRuntime {
   var rootListener: TurnListener? { nil }
   /// Who listens to the root store, made at the first use.
   func makeListener() -> TurnListener { preconditionFailure("overridden") }
-  /// Runs a callback with its registration noted as the cause of what it sends.
-  func calling(_ registration: Registration, _ callback: () -> Void) {}
+  /// Runs a callback with its registration, which the caller holds, noted as the cause of what it sends;
+  /// none begins once the store has gone.
+  final func calling(_ registration: Registration, _ callback: () -> Void) {
+    let outer = called
+    called = registration
+    if mayCall { callback() }
+    called = outer
+  }
   /// Calls a closure with each action of the running turn.
   func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {}
 
@@ -256,27 +266,43 @@ class ActionRuntime<Action>: EffectRuntime {
 struct SendTicket {
   /// Counts the action's turn and effects; nil while nobody needs it.
   @usableFromInline var scope: TaskScope?
-  /// Wakes whoever awaits the action's turn when it is destroyed.
-  var receipt: Receipt?
   /// The callback in which a nested send was made.
   var cause: Cause?
   /// Whether the action may address a child that is gone.
   @usableFromInline var isLenient = false
-  /// The transaction that was in force where the action was sent.
-  var transaction: TransactionBox?
+  /// What only few actions carry. Apart, since a ticket is moved from hand to hand.
+  private var baggage: Baggage?
 
   @usableFromInline
   init() {}
 
-  /// The transaction, for as long as the ticket is held.
-  @usableFromInline var transactionPointer: UnsafeMutableRawPointer? {
-    transaction.map { Unmanaged.passUnretained($0).toOpaque() }
+  /// - Parameters:
+  ///   - receipt: Wakes whoever awaits the action's turn when it is destroyed.
+  ///   - transaction: The transaction that was in force where the action was sent.
+  init(
+    scope: TaskScope?, receipt: Receipt? = nil, cause: Cause? = nil,
+    transaction: TransactionBox? = nil
+  ) {
+    self.scope = scope
+    self.cause = cause
+    if receipt != nil || transaction != nil {
+      baggage = Baggage(receipt: receipt, transaction: transaction)
+    }
   }
 
-  init(scope: TaskScope?, receipt: Receipt? = nil, cause: Cause? = nil) {
-    self.scope = scope
-    self.receipt = receipt
-    self.cause = cause
+  /// The transaction, for as long as the ticket is held.
+  @usableFromInline var transactionPointer: UnsafeMutableRawPointer? {
+    baggage?.transaction.map { Unmanaged.passUnretained($0).toOpaque() }
+  }
+
+  private final class Baggage {
+    let receipt: Receipt?
+    let transaction: TransactionBox?
+
+    init(receipt: Receipt?, transaction: TransactionBox?) {
+      self.receipt = receipt
+      self.transaction = transaction
+    }
   }
 }
 

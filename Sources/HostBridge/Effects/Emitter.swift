@@ -76,6 +76,7 @@ final class EventSource<Action>: ActionEffect<Action>, @unchecked Sendable {
 
   override func stop(in phase: Phase) {
     open.store(false, ordering: .releasing)
+    CallbackContexts.remove(self)
     releaseLift()
     setUp = nil
     var tearDown: (() -> Void)?

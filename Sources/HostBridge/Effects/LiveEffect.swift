@@ -79,7 +79,7 @@ class LiveEffect: @unchecked Sendable {
   final func begin() {
     guard phase == .enlisted else { return }
     phase = .running
-    runtime?.effectBegan(info, at: place)
+    runtime?.effectBegan(info.numbered(ticket), at: place)
     if !listeners.isEmpty { tellListeners { $0.began } }
     // Whoever heard that may have cancelled it.
     if phase == .running { start() }
@@ -121,7 +121,7 @@ class LiveEffect: @unchecked Sendable {
     scope?.retire(ticket: ticket)
     stop(in: was)
     guard was == .running else { return listeners = [] }
-    runtime?.effectEnded(info, at: place)
+    runtime?.effectEnded(info.numbered(ticket), at: place)
     if !listeners.isEmpty { tellListeners { $0.ended } }
     listeners = []
   }

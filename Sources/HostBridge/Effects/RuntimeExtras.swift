@@ -4,6 +4,10 @@ final class RuntimeExtras {
   var throttles: [CancelID: LiveEffect] = [:]
   /// What features that were mounted want done, while the store is being made; nil otherwise.
   var mountedWork: [() -> Void]?
+  /// Whether actions were replayed: then what they came of is not done again.
+  var wasReplayed = false
+  /// Hear what becomes of what listens to the store.
+  var watchers: [RegistrationWatcher] = []
   /// Where the properties are that bindings read.
   let fields = FieldCache()
 }

@@ -29,10 +29,8 @@ class Slot {
   let identity: ((UnsafeRawPointer) -> AnyHashable?)?
   /// Which property of which observable value tells that another child stands here.
   @usableFromInline let note: SlotNote?
-  /// The identity of a child that is observable.
-  @usableFromInline let observed: ((UnsafeRawPointer) -> ObservableStateID)?
-  /// How to tell that a copy of the child was put back.
-  @usableFromInline let marks: MarkAccess?
+  /// How to look at a child that is observable.
+  @usableFromInline let access: ObservableStateAccess?
   /// The size of a child's state, where its bytes are all there is to it.
   let trivialSize: Int?
   /// Whether the parent is asked to remove the child, by its own action, when the child wants to go.
@@ -64,8 +62,7 @@ class Slot {
     stateType = State.self
     trivialSize = _isPOD(State.self) ? MemoryLayout<State>.size : nil
     makeSnapshot = { Snapshot<State>() }
-    marks = MarkAccess(ofAny: State.self)
-    observed = (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) }
+    access = ObservableStateAccess.ofAny(State.self)
   }
 
   func makeGroup(_ parent: Place) -> PlaceGroup {

@@ -7,43 +7,47 @@ public import CHostBridge
 /// the slot, and a copy that was put back those who read its properties. Of a plain child, any change does; it is compared where its bytes are all there is to it.
 @usableFromInline
 struct SlotChange {
-  private let slot: Slot
+  // Not held: the operator that makes the change holds it.
+  private unowned(unsafe) let slot: Slot
   private var identity: ObservableStateID?
   private var bytes = SIMD64<UInt8>()
 
   /// Whether anybody wants to know.
   @inlinable
   static func isNeeded(at slot: Slot) -> Bool {
-    hostbridge_changes() != nil && (slot.note != nil || slot.marks != nil)
+    hostbridge_changes() != nil && (slot.note != nil || slot.access != nil)
   }
 
   /// - Parameter child: The child, which nobody shares.
   @usableFromInline
   init(at slot: Slot, of child: UnsafeMutableRawPointer) {
     self.slot = slot
-    if let turn = hostbridge_changes() { slot.marks?.mark(child, turn) }
-    if let observed = slot.observed {
-      identity = observed(child)
+    if let access = slot.access {
+      if let turn = hostbridge_changes() { access.mark(child, turn) }
+      identity = access.identity(child)
     } else if let size = slot.trivialSize, size <= 64 {
       withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: .init(start: child, count: size)) }
     }
   }
 
   /// Notes a change of the slot if there was one.
-  @usableFromInline
-  func finish(of child: UnsafeRawPointer, in parent: UnsafeRawPointer) {
-    if hasChanged(child) {
+  ///
+  /// - Returns: Whether there was.
+  @usableFromInline @discardableResult
+  func finish(of child: UnsafeRawPointer, in parent: UnsafeRawPointer) -> Bool {
+    let hasChanged = hasChanged(child)
+    if hasChanged {
       slot.note?.change(in: parent)
     } else {
-      slot.marks?.notePuttingBack(child)
+      slot.access?.notePuttingBack(child)
     }
+    return hasChanged
   }
 
   /// Whether another child, or another value of a plain one, is there now.
-  @usableFromInline
-  func hasChanged(_ child: UnsafeRawPointer) -> Bool {
-    if let observed = slot.observed {
-      let now = observed(child)
+  private func hasChanged(_ child: UnsafeRawPointer) -> Bool {
+    if let access = slot.access {
+      let now = access.identity(child)
       return now != identity || now.contents == 0
     }
     guard let size = slot.trivialSize, size <= 64 else { return true }

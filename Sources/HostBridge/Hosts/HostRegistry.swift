@@ -3,7 +3,8 @@
 /// It is made when the first of them registers, so a store that nobody listens to pays nothing.
 @usableFromInline
 final class HostRegistry<State, Action>: TurnListener {
-  private unowned let runtime: EffectRuntime
+  /// Not held, and not checked: it keeps the registries, and is held by whoever calls them.
+  private unowned(unsafe) let runtime: EffectRuntime
   /// Which child the store is of; nil for the root's.
   private let place: Place?
   /// Takes the store's own action out of the root's.
@@ -16,6 +17,9 @@ final class HostRegistry<State, Action>: TurnListener {
   /// The root's registry, from when somebody listens here on.
   private weak var above: TurnListener?
   private let listeners = Roster()
+  private let interceptors = Roster()
+  /// Whether one of the listeners hears steps.
+  private var hearsSteps = false
   @usableFromInline let subscribers = SubscriberTable()
   private var delegate: ObservationToken?
 
@@ -41,10 +45,29 @@ final class HostRegistry<State, Action>: TurnListener {
 
   func add(listener: EventListener<Action>) {
     listeners.add(listener)
+    runtime.noteBirth(of: listener)
+    if listener.hearsSteps {
+      hearsSteps = true
+      takesPartInSteps = true
+    }
     runtime.isHeard = true
     if let place, !place.isGone, above == nil {
       above = runtime.makeListener()
       above?.beganBelow(self)
+    }
+  }
+
+  func add(interceptor: Interceptor) {
+    interceptors.add(interceptor)
+    runtime.noteBirth(of: interceptor)
+    takesPartInSteps = true
+    if let place, !place.isGone {
+      let root = runtime.makeListener()
+      root.takesPartInSteps = true
+      if above == nil {
+        above = root
+        root.beganBelow(self)
+      }
     }
   }
 
@@ -63,6 +86,59 @@ final class HostRegistry<State, Action>: TurnListener {
     earlier?.cancel()
   }
 
+  // MARK: Steps
+
+  override func step(_ action: UnsafeRawPointer, _ reduce: (UnsafeRawPointer) -> Void) {
+    var interceptors: [Interceptor] = []
+    collectInterceptors(into: &interceptors)
+    if hearsSteps { hearsSteps = stepListeners.contains { _ in true } }
+    takesPartInSteps = hearsSteps || !interceptors.isEmpty
+    ask(interceptors[...], about: action, reduce)
+  }
+
+  override func collectInterceptors(into all: inout [Interceptor]) {
+    for case let interceptor as Interceptor in interceptors.living { all.append(interceptor) }
+    for listener in below { listener.collectInterceptors(into: &all) }
+  }
+
+  /// Asks one after the other; what one of them wants reduced instead, those after it are asked about.
+  private func ask(
+    _ interceptors: ArraySlice<Interceptor>, about action: UnsafeRawPointer,
+    _ reduce: (UnsafeRawPointer) -> Void
+  ) {
+    var rest = interceptors
+    while let interceptor = rest.popFirst(), !runtime.isAbandoned {
+      if interceptor.isCancelled { continue }
+      var substitutes: [RootEntrance.Lift]?
+      runtime.calling(interceptor) { substitutes = interceptor.call(action) }
+      guard let substitutes else { continue }
+      for lift in substitutes {
+        guard let substitute = RootEntrance.action(Action.self, lift) else { continue }
+        withUnsafePointer(to: substitute) { ask(rest, about: UnsafeRawPointer($0), reduce) }
+      }
+      return
+    }
+    // One of them may have let go of the store: then nothing is reduced any more (rule T12).
+    if runtime.isAbandoned { return }
+    willReduce(action)
+    reduce(action)
+    didReduce()
+  }
+
+  private var stepListeners: some Sequence<EventListener<Action>> {
+    listeners.living.lazy.compactMap { $0 as? EventListener<Action> }.filter(\.hearsSteps)
+  }
+
+  override func willReduce(_ action: UnsafeRawPointer) {
+    guard hearsSteps, let own = ownAction(action) else { return }
+    for listener in stepListeners { listener.willReduce(own) }
+  }
+
+  override func didReduce() {
+    guard hearsSteps else { return }
+    for listener in stepListeners { listener.didReduce() }
+  }
+
   // MARK: Telling
 
   override func turnBegan() {
@@ -71,6 +147,7 @@ final class HostRegistry<State, Action>: TurnListener {
 
   @usableFromInline
   override func tellSubscribers(_ action: UnsafeRawPointer, upTo last: Int) {
+    let runtime = self.runtime
     subscribers.deliver(action, upTo: last, version: runtime.toldVersion) { registration, group in
       runtime.calling(registration) { group.call(registration) }
     }
@@ -122,7 +199,7 @@ final class HostRegistry<State, Action>: TurnListener {
   }
 
   override var everybody: [Registration] {
-    subscribers.living + listeners.living
+    subscribers.living + listeners.living + interceptors.living
   }
 
   private var below: [TurnListener] {

@@ -72,6 +72,7 @@ extension Store {
     let subscription = HostSubscription(
       inbox: runtime.inbox, host: host, origin: origin, callback: callback)
     group.roster.add(subscription)
+    runtime.noteBirth(of: subscription)
     return subscription
   }
 }

@@ -26,6 +26,10 @@ class EventListener<Action>: Registration, @unchecked Sendable {
   override var kind: Activity.Kind { .eventListener }
 
   func call(_ event: StoreEvent<Action>) {}
+  /// Whether it hears when an action is about to be reduced, and when that is done.
+  var hearsSteps: Bool { false }
+  func willReduce(_ action: Action) {}
+  func didReduce() {}
 }
 
 /// An event listener with the host it is registered with.

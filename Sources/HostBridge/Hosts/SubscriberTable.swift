@@ -8,6 +8,7 @@ final class SubscriberTable {
   @exclusivity(unchecked) private var counted: [[SubscriberGroup]] = []
   @exclusivity(unchecked) private var uncounted: [SubscriberGroup] = []
   @exclusivity(unchecked) private var caseIndex: ((UnsafeRawPointer) -> Int?)?
+  @exclusivity(unchecked) private var isDelivering = false
   /// The groups that want the action being delivered. Kept for its memory.
   @exclusivity(unchecked) private var wanting: [SubscriberGroup] = []
   /// The subscribers of stores of children.
@@ -68,13 +69,22 @@ final class SubscriberTable {
     _ action: UnsafeRawPointer, upTo last: Int, version: Int = 0,
     _ body: (Registration, SubscriberGroup) -> Void
   ) {
+    isDelivering = true
+    defer { isDelivering = false }
+    if hasOnlyCounted, let caseIndex, let index = caseIndex(action) {
+      // What nearly every store has: subscribers of cases, and nobody else.
+      guard index < counted.count, !counted[index].isEmpty else { return }
+      if counted[index].count == 1 {
+        let group = counted[index][0]
+        guard group.begin(action) else { return }
+        pass(through: group, upTo: last, body)
+        group.end()
+        return
+      }
+    }
     begin(action, version, &wanting)
     if wanting.count == 1 {
-      let group = wanting[0]
-      while let registration = group.next(upTo: last) {
-        group.advance()
-        body(registration, group)
-      }
+      pass(through: wanting[0], upTo: last, body)
     } else {
       while let (registration, group) = first(upTo: last) {
         group.advance()
@@ -83,6 +93,21 @@ final class SubscriberTable {
     }
     while let group = wanting.popLast() { group.end() }
     end()
+  }
+
+  /// Calls all of one group.
+  private func pass(
+    through group: SubscriberGroup, upTo last: Int, _ body: (Registration, SubscriberGroup) -> Void
+  ) {
+    while let registration = group.next(upTo: last) {
+      group.advance()
+      body(registration, group)
+    }
+  }
+
+  /// Whether only cases that the enum counts have subscribers.
+  private var hasOnlyCounted: Bool {
+    children.isEmpty && uncounted.isEmpty && everyAction.roster.isEmpty
   }
 
   /// Forgets the actions that were taken out for children.
@@ -136,7 +161,7 @@ final class SubscriberTable {
 
   /// Forgets cases that nobody subscribes to any more, unless one is being delivered.
   private func removeEmptyGroups() {
-    guard wanting.isEmpty else { return }
+    guard !isDelivering else { return }
     groups = groups.filter { !$0.value.roster.isEmpty }
     uncounted.removeAll { $0.roster.isEmpty }
     for index in counted.indices { counted[index].removeAll { $0.roster.isEmpty } }

@@ -1,5 +1,5 @@
 /// Calls a closure when one value of a store's state has become another (rule O7).
-final class ValueObserver<Host: AnyObject, State, Action, Value: Equatable>:
+class ValueObserver<Host: AnyObject, State, Action, Value: Equatable>:
   StoreObserver<State, Action>, @unchecked Sendable
 {
   private let read: (Store<State, Action>) -> Value

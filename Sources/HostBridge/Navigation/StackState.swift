@@ -102,6 +102,11 @@ extension StackState: ChildRows {
   @inlinable
   func id(at position: Int) -> StackElementID? { order.element(at: position) }
 
+  @inlinable
+  func hasID(_ id: StackElementID, at position: Int) -> Bool {
+    position < order.count && order[position] == id
+  }
+
   /// Nothing to look at: an element does not know its id.
   @inlinable
   mutating func checkID(_ id: StackElementID, at position: Int) {}

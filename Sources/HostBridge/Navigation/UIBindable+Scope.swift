@@ -19,7 +19,11 @@ extension UIBindable {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    UIBinding(PresentedLocation(wrappedValue, state, action))
+    UIBinding(
+      ChildLocation(
+        wrappedValue, state, action,
+        dismissal: { Action.allCasePaths[keyPath: action].embed(.dismiss) },
+        find: { $0.scope(state: state, action: action) }))
   }
 
   /// A binding of the store of a presented child, by the presentation: `\.$child`.
@@ -31,7 +35,53 @@ extension UIBindable {
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    UIBinding(PresentedLocation(wrappedValue, state.appending(path: \.wrappedValue), action))
+    scope(state: state.appending(path: \.wrappedValue), action: action)
+  }
+
+  /// A binding of the store of a child that may be absent and cannot be dismissed: for a panel that follows
+  /// state.
+  ///
+  /// ```swift
+  /// destination(item: $store.scope(state: \.player, action: \.player)) { … }
+  /// ```
+  ///
+  /// As of a presented child, but whatever is written is dropped. What the user closes all the same is not
+  /// shown again before the child is another: name an action for that, or present it (rule D4).
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The case of the action that holds the child's.
+  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    UIBinding(
+      ChildLocation(
+        wrappedValue, state, action, dismissal: nil,
+        find: { $0.scope(state: state, action: action) }))
+  }
+
+  /// A binding of the store of a child that may be absent, and of the action that dismisses it.
+  ///
+  /// ```swift
+  /// present(item: $store.scope(state: \.player, action: \.player, sending: \.playerClosed)) { … }
+  /// ```
+  ///
+  /// As of a presented child, but nil, written while the child is there, sends that action. Its reducer
+  /// removes the child, or refuses.
+  ///
+  /// - Parameters:
+  ///   - state: The child's state.
+  ///   - action: The case of the action that holds the child's.
+  ///   - dismissal: The case of the action that is sent for nil.
+  public func scope<State, Action: CasePathable, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    sending dismissal: CaseKeyPath<Action, Void>
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    UIBinding(
+      ChildLocation(
+        wrappedValue, state, action,
+        dismissal: { Action.allCasePaths[keyPath: dismissal].embed(()) },
+        find: { $0.scope(state: state, action: action) }))
   }
 
   /// A binding of the store of a stack: what a driver of a stack of screens is bound to.
@@ -55,44 +105,48 @@ extension UIBindable {
   }
 }
 
-/// The location of the store of a presented child.
-private final class PresentedLocation<State, Action: CasePathable, ChildState, ChildAction>:
+/// The location of the store of a child that may be absent.
+private final class ChildLocation<State, Action: CasePathable, ChildState, ChildAction>:
   WeakLocation<Store<ChildState, ChildAction>?>
 {
-  private let action: CaseKeyPath<Action, PresentationAction<ChildAction>>
-  private let state: KeyPath<State, ChildState?>
+  typealias Parent = Store<State, Action>
+  typealias Child = Store<ChildState, ChildAction>
+
+  private let action: AnyKeyPath
+  private let find: (Parent) -> Child?
+  /// Makes the action that is sent for nil; nil where there is none.
+  private let dismissal: (() -> Action)?
 
   init(
-    _ store: Store<State, Action>, _ state: KeyPath<State, ChildState?>,
-    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+    _ store: Parent, _ state: KeyPath<State, ChildState?>, _ action: AnyKeyPath,
+    dismissal: (() -> Action)?, find: @escaping (Parent) -> Child?
   ) {
     self.action = action
-    self.state = state
+    self.dismissal = dismissal
+    self.find = find
     // Not remembered: the store of a child would keep the root alive.
     super.init(
       store, state, remembers: false,
-      fetch: { .some(unsafeDowncast($0, to: PresentedLocation.self).child) },
+      fetch: { .some(unsafeDowncast($0, to: ChildLocation.self).child) },
       write: { location, child in
         guard child == nil else { return StoreTask() }
-        return unsafeDowncast(location, to: PresentedLocation.self).dismiss()
+        return unsafeDowncast(location, to: ChildLocation.self).dismiss()
       })
   }
 
-  private var store: Store<State, Action>? {
-    object.map { unsafeDowncast($0, to: Store<State, Action>.self) }
-  }
+  private var store: Parent? { object.map { unsafeDowncast($0, to: Parent.self) } }
 
-  private var child: Store<ChildState, ChildAction>? {
+  private var child: Child? {
     guard let store, !store.isInvalid else { return nil }
-    return store.scope(state: state, action: action)
+    return find(store)
   }
 
   private func dismiss() -> StoreTask {
-    guard let store, withoutReading({ child }) != nil else { return StoreTask() }
-    return store.sendWrite(Action.allCasePaths[keyPath: action].embed(.dismiss))
+    guard let store, let dismissal, withoutReading({ child }) != nil else { return StoreTask() }
+    return store.sendWrite(dismissal())
   }
 
-  override var path: BindingPath { rootPath.appending(.scope(state, action)) }
+  override var path: BindingPath { rootPath.appending(.scope(keyPath, action)) }
 }
 
 /// The location of the store of a stack.

@@ -8,6 +8,8 @@ public struct Activity: Sendable, CustomStringConvertible {
     case subscription
     /// A closure run for the store's events, or a delegate.
     case eventListener = "event listener"
+    /// A closure asked about actions before they are reduced.
+    case interceptor
     /// An effect enlisted or running.
     case effect
     /// A token that only runs a closure at its end.

@@ -15,6 +15,8 @@ public protocol ObservableState {
   var _$mark: ObservationMark { get set }
   /// Each public key path beside the one of its storage; the position is the property's number.
   static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { get }
+  /// How the library looks at a value at an address. Not to be written by hand.
+  static var _$access: ObservableStateAccess { get }
 }
 
 extension ObservableState {
@@ -80,11 +82,4 @@ public struct ObservableStateID: Hashable, Sendable {
     let salted = number ^ (UInt64(bitPattern: Int64(index)) &+ 1) &* 0x9E37_79B9_7F4A_7C15
     return (salted &* 0xBF58_476D_1CE4_E5B9) | 1 << 63
   }
-}
-
-/// How to read the identity of an observable value at an address.
-func observableIdentity<State: ObservableState>(
-  of type: State.Type
-) -> (UnsafeRawPointer) -> ObservableStateID {
-  { $0.assumingMemoryBound(to: State.self).pointee._$id }
 }

@@ -119,29 +119,3 @@ extension ObservationStateRegistrar {
 
   @inlinable static var everyPropertyNumber: UInt64 { UInt64(bitPattern: Int64(everyProperty)) }
 }
-
-/// How to mark an observable value at an address, and how to find out whether it still has the mark.
-@usableFromInline
-struct MarkAccess {
-  @usableFromInline let mark: (UnsafeMutableRawPointer, UnsafePointer<hostbridge_log>) -> Void
-  @usableFromInline let isPutBack: (UnsafeRawPointer, UnsafePointer<hostbridge_log>) -> Bool
-  /// Notes a change of everything in a value of the same identity as before, if it was put there.
-  @usableFromInline let notePuttingBack: (UnsafeRawPointer) -> Void
-
-  @inlinable
-  init<State: ObservableState>(of type: State.Type) {
-    mark = { $0.assumingMemoryBound(to: State.self).pointee.mark(for: $1) }
-    isPutBack = { $0.assumingMemoryBound(to: State.self).pointee.isPutBack(in: $1) }
-    notePuttingBack = {
-      ObservationStateRegistrar.notePuttingBack(
-        of: $0.assumingMemoryBound(to: State.self).pointee)
-    }
-  }
-
-  /// Nil where the type is not observable.
-  init?(ofAny type: Any.Type) {
-    func make<State: ObservableState>(_ type: State.Type) -> MarkAccess { MarkAccess(of: type) }
-    guard let type = type as? any ObservableState.Type else { return nil }
-    self = make(type)
-  }
-}

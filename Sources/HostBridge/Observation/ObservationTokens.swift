@@ -6,12 +6,14 @@
 /// Use it on the host. It is `Sendable` so that a class of any isolation can own one, and because it
 /// may be released on any thread.
 public final class ObservationTokens: @unchecked Sendable {
-  // Sendable by hand: both dictionaries are touched on the host only. Registering, replacing and
+  // Sendable by hand: all of this is touched on the host only. Registering, replacing and
   // cancelling all are host calls, and a token cancelled elsewhere leaves the bag in a job on the
   // host. The release of the last reference may be elsewhere; nobody else is left then, and what it
   // releases, tokens and `Sendable` keys, may be released anywhere.
   private var tokens: [ObjectIdentifier: ObservationToken] = [:]
   private var keys: Keys?
+  /// Whether ``cancelAll()`` is under way.
+  private(set) var isCancellingAll = false
 
   /// An empty bag.
   public init() {}
@@ -28,7 +30,9 @@ public final class ObservationTokens: @unchecked Sendable {
   /// Cancels every token in the bag, those of one store in the order of registration. Tokens added
   /// meanwhile stay.
   public func cancelAll() {
+    isCancellingAll = true
     for token in ordered { token.cancel() }
+    isCancellingAll = false
   }
 
   /// What the tokens in the bag stand for, those of one store in the order of registration.

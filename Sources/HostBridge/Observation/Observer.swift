@@ -16,6 +16,8 @@ class Observer: Registration, @unchecked Sendable {
     /// What it does while it runs has to run it again.
     static let runsAgain = Flags(rawValue: 1 << 2)
     /// What it has read is acted on after each run.
+    /// Somebody hears of its runs.
+    static let isWatched = Flags(rawValue: 1 << 10)
     static let hasSequel = Flags(rawValue: 1 << 9)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
@@ -35,6 +37,11 @@ class Observer: Registration, @unchecked Sendable {
     if belongsToStore { flags.insert(.hasInboxOfStore) }
   }
 
+  override func watch(by watcher: RegistrationWatcher) {
+    flags.insert(.isWatched)
+    super.watch(by: watcher)
+  }
+
   // MARK: For subclasses
 
   /// Whether it ends with the store that it was enrolled with first.
@@ -52,6 +59,9 @@ class Observer: Registration, @unchecked Sendable {
 
   /// Whether a run may wait while further turns go by.
   final var mayWait: Bool { !flags.isDisjoint(with: [.runsInNextTick, .isPaused]) }
+
+  /// Whether it belongs to a store, or has read one.
+  final var isEnrolled: Bool { !enrollments.isEmpty }
 
   // MARK: Running
 
@@ -148,10 +158,13 @@ class Observer: Registration, @unchecked Sendable {
   private func runOnce(_ recorder: ReadRecorder) {
     guard let host = liveHost else { return }
     flags.remove([.isStale, .isDue])
+    let watchers = flags.contains(.isWatched) ? extras?.watchers : nil
+    if let watchers { for watcher in watchers { watcher.willRun(self) } }
     recorder.observer = self
     recorder.begin()
     trackingModels(host)
     recorder.end()
+    if let watchers { for watcher in watchers { watcher.didRun(self) } }
     if !isCancelled { adopt(recorder) }
     recorder.reset()
     if flags.contains(.hasSequel), !isCancelled { sequel(host) }

@@ -25,6 +25,8 @@ final class ReadSource {
   /// Whether the turn's end was compared; its observers wait to be told.
   @exclusivity(unchecked) private var isCompared = false
   @exclusivity(unchecked) private var spareRecorder: ReadRecorder?
+  /// Hear what becomes of the observers.
+  @exclusivity(unchecked) var watchers: [RegistrationWatcher] = []
 
   /// A place for an observer.
   private struct Reader {
@@ -53,14 +55,10 @@ final class ReadSource {
     let reader: Int32
   }
 
-  /// Tells the identity of the whole state, where it is observable.
-  @exclusivity(unchecked) private var identity: ((UnsafeRawPointer) -> ObservableStateID)?
-  /// Whether that is done by code compiled for the state's type, which copies nothing.
-  @exclusivity(unchecked) @usableFromInline private(set) var hasCompiledIdentity = false
-  /// That identity at the last look.
+  /// How to look at the whole state, where it is observable.
+  private let access: ObservableStateAccess?
+  /// Its identity at the last look.
   @exclusivity(unchecked) private var root: ObservableStateID?
-  /// How to tell that a copy of the whole state was put back.
-  @exclusivity(unchecked) private var marks: MarkAccess?
   /// The mark given last, and the last one to give before more are needed.
   @exclusivity(unchecked) private var nextMark: UInt64 = 0
   @exclusivity(unchecked) private var endOfMarks: UInt64 = 0
@@ -70,47 +68,32 @@ final class ReadSource {
   init(
     state: UnsafeRawPointer, scheduler: any HostScheduler,
     label: @escaping () -> String = { "a store" },
-    identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil, marks: MarkAccess? = nil
+    access: ObservableStateAccess? = nil
   ) {
     self.state = state
     self.scheduler = scheduler
     self.label = label
-    self.identity = identity
-    root = identity?(state)
-    self.marks = marks
+    self.access = access
+    root = access?.identity(state)
   }
 
-  /// Uses code compiled for the state's type to tell its identity.
-  @usableFromInline
-  func compileIdentity(
-    _ identity: @escaping (UnsafeRawPointer) -> ObservableStateID, _ marks: MarkAccess
-  ) {
-    self.identity = identity
-    self.marks = marks
-    hasCompiledIdentity = true
-  }
-
-  /// Whether nothing but the state itself has to note what is read of it, and the code that tells its
-  /// identity is compiled. A struct's identity stands for its properties at any time, an enum's never.
-  @usableFromInline var notesReads: Bool { hasCompiledIdentity && isNoted }
-
-  /// Whether the state notes by itself what is read and changed of it.
-  var isNoted: Bool { root.map { $0.contents == $0.number } ?? false }
+  /// Whether the state notes by itself what is read and changed of it. A struct's identity stands for its
+  /// properties at any time, an enum's never.
+  @usableFromInline var isNoted: Bool { root.map { $0.contents == $0.number } ?? false }
 
   /// Whether another value stands in place of the whole state: no property of it has noted that.
   private var isReplaced: Bool {
-    guard let identity else { return false }
-    if identity(state) != root { return true }
-    guard isRootMarked, let isPutBack = marks?.isPutBack else { return false }
-    return root?.contents != 0 && isPutBack(state, changes.pointer)
+    guard let access else { return false }
+    if access.identity(state) != root { return true }
+    return isRootMarked && root?.contents != 0 && access.isPutBack(state, changes.pointer)
   }
 
   /// Before the first step of a turn: its mark is new, and the whole state has it.
   @usableFromInline
   func beginTurn() {
     beginTurnInStep()
-    guard let mark = marks?.mark else { return }
-    mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
+    guard let access else { return }
+    access.mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
     isRootMarked = true
   }
 
@@ -139,6 +122,7 @@ final class ReadSource {
   ///
   /// - Returns: Its number here.
   func enroll(_ observer: Observer) -> Int32 {
+    for watcher in watchers { observer.watch(by: watcher) }
     if let reader = freeReaders.popLast() {
       readers[Int(reader)] = Reader(observer)
       return reader
@@ -266,7 +250,7 @@ final class ReadSource {
     if hasReplaced { table.forEachReader(ofStates: replacedStates()) { concern($0) } }
     changes.removeAll()
     if isReplaced {
-      if let identity { root = identity(state) }
+      root = access?.identity(state)
       table.forEachReader { concern($0) }
     }
     if !isCompared, !watches.isEmpty { compare() }

@@ -84,6 +84,10 @@ class Registration: @unchecked Sendable {
     host.clear()
     bag?.remove(self)
     while let further = extras?.furtherBags.popLast() { further.bag?.remove(self) }
+    if let watchers = extras?.watchers, !watchers.isEmpty {
+      extras?.watchers = []
+      for watcher in watchers { watcher.ended(self) }
+    }
   }
 
   /// Gives up the callback and what it captured. Overridden by those that have one.
@@ -110,6 +114,8 @@ class Registration: @unchecked Sendable {
     var models: ModelTracking?
     /// The transaction in force when an observer was scheduled for the next tick.
     var transaction: TransactionBox?
+    /// Hear what becomes of it.
+    var watchers: [RegistrationWatcher] = []
   }
 
   struct WeakBag {
@@ -121,6 +127,14 @@ class Registration: @unchecked Sendable {
     let extras = Extras()
     self.extras = extras
     return extras
+  }
+
+  /// Lets somebody hear what becomes of it, from here on.
+  func watch(by watcher: RegistrationWatcher) {
+    let extras = makeExtras()
+    guard !extras.watchers.contains(where: { $0 === watcher }) else { return }
+    extras.watchers.append(watcher)
+    watcher.began(self)
   }
 
   /// The entry for the list of live activity.

@@ -10,15 +10,18 @@ public final class Presentation {
   public internal(set) var transaction: UITransaction
   private let number: Int
   private weak var driver: (any PresentationReports)?
+  /// The presenter's.
+  private weak var tokens: ObservationTokens?
 
   init(
     kind: PresentationKind, transaction: UITransaction, number: Int,
-    driver: any PresentationReports
+    driver: any PresentationReports, tokens: ObservationTokens?
   ) {
     self.kind = kind
     self.transaction = transaction
     self.number = number
     self.driver = driver
+    self.tokens = tokens
   }
 
   /// Whether the change that the host is carrying out is animated. Once the presenter has gone, it is not
@@ -35,7 +38,9 @@ public final class Presentation {
   /// In the latter case nil is written to the state, if that still holds the item, and then the presenter's
   /// `onDismiss` is called.
   public func didDismiss() {
-    driver?.didDismiss(number)
+    if let driver, !driver.isOver { return driver.didDismiss(number) }
+    // Its driver has ended; others may have waited for the screen to go.
+    if let tokens { resumePresentations(in: tokens) }
   }
 
   /// Says that the user wants the screen closed, while it is still there: a close button, the Escape key,

@@ -39,6 +39,8 @@ final class PresentationDriver<Host: AnyObject, Item, ID: Hashable, Screen: AnyO
   private var item: Item?
   private var transaction = UITransaction()
   private var shown: Shown?
+  /// A screen that has been made and waits for the host.
+  private var made: (id: ID, screen: Screen)?
 
   private struct Shown {
     let item: Item
@@ -70,11 +72,17 @@ final class PresentationDriver<Host: AnyObject, Item, ID: Hashable, Screen: AnyO
   }
 
   override func sequel(_ host: AnyObject) {
-    withoutReading { handle(.wants(item.map(source.identify))) }
+    withoutReading {
+      let id = item.map(source.identify)
+      let unwanted = made?.id == id ? nil : made
+      if unwanted != nil { made = nil }
+      withExtendedLifetime(unwanted) { handle(.wants(id)) }
+    }
   }
 
   override func releaseCallback() {
-    handle(.end)
+    // Whoever ends it may be observing.
+    withoutReading { handle(.end) }
     super.releaseCallback()
   }
 
@@ -92,10 +100,11 @@ final class PresentationDriver<Host: AnyObject, Item, ID: Hashable, Screen: AnyO
     while let command = slot.next(isHostReady: slot.isWaiting && isHostReady) { perform(command) }
     isCarryingOut = false
     guard slot.hasEnded else { return }
-    let captured = (content, onDismiss, item)
+    let captured = (content, onDismiss, item, made)
     content = nil
     onDismiss = nil
     item = nil
+    made = nil
     withExtendedLifetime(captured) {}
   }
 
@@ -119,14 +128,26 @@ final class PresentationDriver<Host: AnyObject, Item, ID: Hashable, Screen: AnyO
   }
 
   private func show(_ entry: PresentationSlot<ID>.Screen) {
-    guard let host, let item, let content else { return }
-    let screen = content(item)
-    // The content may have ended the presenter.
+    guard let host, let item, let screen = takeScreen(of: item, entry.id) else { return }
+    // The content may have ended the presenter,
     guard slot.screen == entry else { return }
+    // or made it present something else.
+    guard means.canShow(host) else {
+      made = (entry.id, screen)
+      return slot.handle(.cannotShow(entry.number))
+    }
     let presentation = Presentation(
-      kind: means.kind, transaction: transaction, number: entry.number, driver: self)
+      kind: means.kind, transaction: transaction, number: entry.number, driver: self,
+      tokens: tokens())
     shown = Shown(item: item, screen: screen, presentation: presentation)
     means.show(host, screen, presentation)
+  }
+
+  /// The screen of an item, made now unless it was before.
+  private func takeScreen(of item: Item, _ id: ID) -> Screen? {
+    let made = self.made
+    self.made = nil
+    return made?.id == id ? made?.screen : content?(item)
   }
 
   private func close(_ entry: PresentationSlot<ID>.Screen, _ transaction: UITransaction) {
@@ -141,11 +162,13 @@ final class PresentationDriver<Host: AnyObject, Item, ID: Hashable, Screen: AnyO
     onDismiss?()
     withExtendedLifetime(old) {}
     // Others may have waited for this one to go.
-    if !slot.hasEnded, let tokens = tokens() { resumePresentations(in: tokens) }
+    if let tokens = tokens() { resumePresentations(in: tokens) }
   }
 }
 
 extension PresentationDriver: PresentationReports {
+  var isOver: Bool { slot.hasEnded && !isCarryingOut }
+
   func hostMayBeReady() {
     withoutReading { carryOut() }
   }

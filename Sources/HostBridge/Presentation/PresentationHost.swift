@@ -72,13 +72,16 @@ public enum PresentationKind: Sendable {
   case push
 }
 
-/// Lets every driver of a bag look whether it can go on.
+/// Lets every driver of a bag look whether it can go on, unless all are about to end.
 func resumePresentations(in tokens: ObservationTokens) {
+  if tokens.isCancellingAll { return }
   for case let driver as any PresentationReports in tokens.registrations { driver.hostMayBeReady() }
 }
 
 /// A driver, whatever the types of its items and screens.
 protocol PresentationReports: AnyObject {
+  /// Whether it presents nothing any more, and never will.
+  var isOver: Bool { get }
   func hostMayBeReady()
   func didShow(_ number: Int)
   func didDismiss(_ number: Int)

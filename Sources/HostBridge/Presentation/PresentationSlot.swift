@@ -25,6 +25,8 @@ struct PresentationSlot<ID: Hashable> {
   enum Event {
     /// State wants the screen of an id there, or none.
     case wants(ID?)
+    /// A screen has been made, but the host cannot show it any more: it waits.
+    case cannotShow(Int)
     /// The host has shown a screen.
     case didShow(Int)
     /// A screen is no longer on the host: because it was told to close it, or because the user did.
@@ -37,7 +39,7 @@ struct PresentationSlot<ID: Hashable> {
 
   /// What to do next.
   enum Command: Equatable {
-    /// Make the screen and show it; answered by `didShow`.
+    /// Make the screen and show it; answered by `didShow` or `cannotShow`.
     case show(Screen)
     /// Close the screen, with all that it presents; answered by `didClose`.
     case close(Screen)
@@ -98,6 +100,8 @@ struct PresentationSlot<ID: Hashable> {
     case .wants(let id):
       wanted = id
       if id != refused { refused = nil }
+    case .cannotShow(let number):
+      if case .showing(let screen) = phase, screen.number == number { phase = .empty }
     case .didShow(let number):
       if case .showing(let screen) = phase, screen.number == number { phase = .shown(screen) }
     case .didClose(let number):

@@ -31,14 +31,17 @@ public final class Prompt<Action>: ObservationHost {
   /// Gets a field whose text is to be shown in place of what the user typed: because the state has changed
   /// it, or refused what was typed. Capture the widget weakly.
   public var onTextChange: ((TextFieldState<Action>) -> Void)?
-  private let send: (Action) -> Void
+  private let send: (Action) -> StoreTask
   private let currentFields: () -> [TextFieldState<Action>]?
   private var isOver = false
+  /// How often the text of a field has been sent and waits for its turn. Until then the host shows what its
+  /// user typed.
+  private var waiting: [TextFieldState<Action>.ID: Int] = [:]
 
   private init(
     style: PromptStyle, title: TextState?, message: TextState?, buttons: [ButtonState<Action>],
     textFields: [TextFieldState<Action>], currentFields: @escaping () -> [TextFieldState<Action>]?,
-    send: @escaping (Action) -> Void
+    send: @escaping (Action) -> StoreTask
   ) {
     self.style = style
     self.title = title
@@ -60,7 +63,7 @@ public final class Prompt<Action>: ObservationHost {
       style: .alert, title: state.title, message: state.message, buttons: state.buttons,
       textFields: state.textFields,
       currentFields: { store.isInvalid ? nil : withoutReading { store.textFields } },
-      send: { if !store.isInvalid { store.send($0) } })
+      send: { store.isInvalid ? StoreTask() : store.send($0) })
     guard !textFields.isEmpty else { return }
     store.observe(self) { prompt, store in
       let fields = store.textFields
@@ -72,7 +75,9 @@ public final class Prompt<Action>: ObservationHost {
   ///
   /// - Parameter store: Held as long as this object is.
   public convenience init(store: Store<ConfirmationDialogState<Action>, Action>) {
-    self.init(dialog: withoutReading { store.state }) { if !store.isInvalid { store.send($0) } }
+    self.init(dialog: withoutReading { store.state }) {
+      store.isInvalid ? StoreTask() : store.send($0)
+    }
   }
 
   /// An alert without a store.
@@ -85,7 +90,11 @@ public final class Prompt<Action>: ObservationHost {
   ) {
     self.init(
       style: .alert, title: state.title, message: state.message, buttons: state.buttons,
-      textFields: state.textFields, currentFields: { nil }, send: handler)
+      textFields: state.textFields, currentFields: { nil },
+      send: { action in
+        handler(action)
+        return StoreTask()
+      })
   }
 
   /// A dialog without a store.
@@ -96,11 +105,14 @@ public final class Prompt<Action>: ObservationHost {
   public convenience init(
     state: ConfirmationDialogState<Action>, handler: @escaping (Action) -> Void = { _ in }
   ) {
-    self.init(dialog: state, send: handler)
+    self.init(dialog: state) { action in
+      handler(action)
+      return StoreTask()
+    }
   }
 
   private convenience init(
-    dialog state: ConfirmationDialogState<Action>, send: @escaping (Action) -> Void
+    dialog state: ConfirmationDialogState<Action>, send: @escaping (Action) -> StoreTask
   ) {
     self.init(
       style: .dialog, title: state.titleVisibility == .hidden ? nil : state.title,
@@ -122,7 +134,7 @@ public final class Prompt<Action>: ObservationHost {
   public func choose(_ button: ButtonState<Action>) {
     guard !isOver else { return }
     isOver = true
-    button.withAction { if let action = $0 { send(action) } }
+    button.withAction { if let action = $0 { _ = send(action) } }
   }
 
   /// Takes what the user has typed, and sends it where the field is bound.
@@ -135,7 +147,13 @@ public final class Prompt<Action>: ObservationHost {
     else { return }
     textFields[index].text = text
     guard let action = textFields[index].action(typing: text) else { return }
-    send(action)
+    waiting[id, default: 0] += 1
+    send(action).whenTurnEnds { [weak self] in self?.typed(into: id) }
+  }
+
+  /// The turn of what was typed is over.
+  private func typed(into id: TextFieldState<Action>.ID) {
+    waiting[id] = waiting[id].flatMap { $0 > 1 ? $0 - 1 : nil }
     // Refused without a change of state: no observer tells.
     if let fields = currentFields() { show(fields) }
   }
@@ -143,7 +161,8 @@ public final class Prompt<Action>: ObservationHost {
   /// Takes over texts that differ from what the host shows.
   private func show(_ fields: [TextFieldState<Action>]) {
     for field in fields {
-      guard let index = textFields.firstIndex(where: { $0.id == field.id }),
+      guard waiting[field.id] == nil,
+        let index = textFields.firstIndex(where: { $0.id == field.id }),
         textFields[index].text != field.text,
         // What is typed into an unbound field reaches no state.
         field.action(typing: "") != nil

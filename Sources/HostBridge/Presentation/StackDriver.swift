@@ -55,10 +55,13 @@ final class StackDriver<Host: StackHost, ID: Hashable>: Observer, @unchecked Sen
 
   override func releaseCallback() {
     plan.handle(.end)
-    let captured = (source, screens)
-    source = nil
-    screens = [:]
-    withExtendedLifetime(captured) {}
+    // Whoever ends it may be observing, and screens may read while they go.
+    withoutReading {
+      let captured = (source, screens)
+      source = nil
+      screens = [:]
+      withExtendedLifetime(captured) {}
+    }
     super.releaseCallback()
   }
 

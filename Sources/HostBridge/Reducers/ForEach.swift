@@ -128,6 +128,12 @@ extension RowSlot {
   /// The place of a row, if something stands there. Inlinable, so that it is compiled for the ids.
   @inlinable
   func find(_ parent: Place, _ id: ID) -> Place? {
-    parent.group(at: self).flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).row(id: id) }
+    // Nearly always the row's own store has sent the action.
+    if let origin = EffectRuntime.reducing?.origin, origin.slot === self, origin.parent === parent,
+      unsafeDowncast(origin, to: RowPlace<ID>.self).id == id, !origin.isGone
+    {
+      return origin
+    }
+    return parent.group(at: self).flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).row(id: id) }
   }
 }

@@ -8,6 +8,8 @@ struct RowsAccess<Parent, Rows: ChildRows> {
   /// The offset, or -1 where the collection is computed.
   @usableFromInline let offset: Int
   private let kept = Snapshot<Rows.Element>()
+  /// Where the child stood that was looked for last: who sent an action to a row reads that row next.
+  @usableFromInline let last = LastPosition()
 
   @usableFromInline
   init(_ keyPath: KeyPath<Parent, Rows>) {
@@ -28,7 +30,7 @@ struct RowsAccess<Parent, Rows: ChildRows> {
     ) { parent, id in
       if self.offset < 0 { return self.locateComputed(parent, id) }
       let rows = (parent + self.offset).assumingMemoryBound(to: Rows.self)
-      guard let position = rows.pointee.position(of: id) else { return nil }
+      guard let position = rows.pointee.position(of: id, last) else { return nil }
       return UnsafeMutableRawPointer(mutating: rows.pointee.elementPointer(at: position))
     }
   }
@@ -97,20 +99,19 @@ struct RowsAccess<Parent, Rows: ChildRows> {
   ) -> Result? {
     guard offset >= 0 else {
       guard parent[keyPath: keyPath].position(of: id) != nil else { return nil }
-      return modify(&parent, at: slot) { Self.change(&$0, id, body) } ?? nil
+      return modify(&parent, at: slot) { change(&$0, id, body) } ?? nil
     }
     let offset = self.offset
     return withUnsafeMutablePointer(to: &parent) { parent in
       let raw = UnsafeMutableRawPointer(parent)
       let rows = (raw + offset).assumingMemoryBound(to: Rows.self)
-      guard hostbridge_changes() != nil else { return Self.change(&rows.pointee, id, body) }
-      guard let position = rows.pointee.position(of: id) else { return nil }
+      guard hostbridge_changes() != nil else { return change(&rows.pointee, id, body) }
+      guard let position = rows.pointee.position(of: id, last) else { return nil }
       let (change, result) = rows.pointee.withElement(at: position) { row in
         (withUnsafeMutablePointer(to: &row) { SlotChange(at: slot, of: $0) }, body(&row))
       }
       let row = rows.pointee.elementPointer(at: position)
-      if slot.observed != nil, change.hasChanged(row) { rows.pointee.noteIdentityChange() }
-      change.finish(of: row, in: raw)
+      if change.finish(of: row, in: raw), slot.access != nil { rows.pointee.noteIdentityChange() }
       rows.pointee.checkID(id, at: position)
       return result
     }
@@ -118,10 +119,10 @@ struct RowsAccess<Parent, Rows: ChildRows> {
 
   /// Changes a child where nobody wants to know.
   @inlinable
-  static func change<Result>(
+  func change<Result>(
     _ rows: inout Rows, _ id: Rows.RowID, _ body: (inout Rows.Element) -> Result
   ) -> Result? {
-    guard let position = rows.position(of: id) else { return nil }
+    guard let position = rows.position(of: id, last) else { return nil }
     let result = rows.withElement(at: position, body)
     rows.checkID(id, at: position)
     return result

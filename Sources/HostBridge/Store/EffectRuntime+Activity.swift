@@ -10,7 +10,7 @@ extension EffectRuntime {
     var registrations: [Registration] = isRoot ? source?.living ?? [] : []
     if isRoot { registrations += rootListener?.everybody ?? [] }
     place.collectRegistrations(observers: !isRoot, into: &registrations)
-    let order: [Activity.Kind] = [.observer, .subscription, .eventListener]
+    let order: [Activity.Kind] = [.observer, .subscription, .eventListener, .interceptor]
     let listening = order.flatMap { kind in
       registrations.filter { $0.kind == kind }.sorted { $0.number < $1.number }
     }

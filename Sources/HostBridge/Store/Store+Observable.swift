@@ -44,8 +44,8 @@ extension Store where State: ObservableState {
     guard id.contents == id.number else { return nil }
     let source = observedSource
     recorder.enter(source)
-    if source.notesReads { runtime.noted = source.identifier }
-    place.noteRead(recorder)
+    if source.isNoted { runtime.noted = source.identifier }
+    place.noteRead(recorder, at: state)
     if place.mayGo { place.keepRead(state, in: runtime) }
     return state
   }
@@ -55,12 +55,8 @@ extension Store where State: ObservableState {
   func readNoted<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let recorder = ReadRecorder.running {
       let source = observedSource
-      if link == nil, !source.hasCompiledIdentity {
-        source.compileIdentity(
-          { $0.assumingMemoryBound(to: State.self).pointee._$id }, MarkAccess(of: State.self))
-      }
       recorder.enter(source)
-      if source.notesReads { runtime.noted = source.identifier }
+      if source.isNoted { runtime.noted = source.identifier }
       if link != nil { place.noteRead(recorder) }
       let id = readState { $0._$id }
       if id.contents != id.number, id.contents != 0 {
@@ -100,7 +96,7 @@ extension Store {
     let isNoted =
       link == nil
       ? observedSource.isNoted
-      : place.slot?.observed.flatMap { id in place.address().map { id($0) } }
+      : place.slot?.access.flatMap { access in place.address().map { access.identity($0) } }
         .map { $0.contents == $0.number } ?? false
     guard isNoted else { return { $0.read(keyPath, areEqual) } }
     return { store in
@@ -131,8 +127,7 @@ extension StoreRuntime {
     let source = ReadSource(
       state: UnsafeRawPointer(state), scheduler: inbox.scheduler,
       label: { "\(Store<State, Action>.self) made at \(location)" },
-      identity: (State.self as? any ObservableState.Type).map { observableIdentity(of: $0) },
-      marks: MarkAccess(ofAny: State.self))
+      access: ObservableStateAccess.ofAny(State.self))
     self.source = source
     changes = source.changes.pointer
     if turns.phase == .reducing {

@@ -93,34 +93,40 @@ extension Place {
 
   /// Notes that a running observer has read the state here: it depends on which child it is, at every
   /// level of the way (rule O3). What it read of the child, the child notes by itself.
+  ///
+  /// - Parameter state: Where the state is, if that is known.
   @usableFromInline
-  func noteRead(_ recorder: ReadRecorder) {
+  func noteRead(_ recorder: ReadRecorder, at state: UnsafeMutableRawPointer? = nil) {
     // What is gone stays as it is, whatever comes in its place.
     if isGone { return }
     var place = self
+    var state = state
     while let parent = place.parent, let slot = place.slot {
-      place.noteIdentity(in: parent, slot, recorder)
+      place.noteIdentity(in: parent, slot, recorder, at: state)
+      state = nil
       place = parent
     }
   }
 
-  private func noteIdentity(in parent: Place, _ slot: Slot, _ recorder: ReadRecorder) {
+  private func noteIdentity(
+    in parent: Place, _ slot: Slot, _ recorder: ReadRecorder, at state: UnsafeMutableRawPointer?
+  ) {
     if slot.kind == .rows {
       // Which rows there are concerns nobody who reads one of them.
-      guard let observed = slot.observed, let state = address() else { return }
+      guard let access = slot.access, let state = state ?? address() else { return }
       if let log = hostbridge_reads() { hostbridge_note(log, number, 0) }
-      makeBelongings().observed = observed(state)
+      makeBelongings().observed = access.identity(state)
       return
     }
     // What was read of a plain child is compared.
-    guard let observed = slot.observed, let above = parent.address(), !slot.noteRead(in: above),
+    guard let access = slot.access, let above = parent.address(), !slot.noteRead(in: above),
       let state = address()
     else { return }
     // Nobody notes that another child stands here: it has to be compared.
-    let identity = observed(state)
+    let identity = access.identity(state)
     recorder.compare(
       ClosureComparison(keyPath: \Never.self, owner: self, value: identity) {
-        self.address().map { observed($0) }
+        self.address().map { access.identity($0) }
       }, at: \Never.self, of: self)
   }
 

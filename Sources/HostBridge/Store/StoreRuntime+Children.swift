@@ -31,8 +31,8 @@ extension StoreRuntime {
     extras.mountedWork = nil
     guard !work.isEmpty else { return }
     inbox.postHostWork { [weak self] in
-      let enlist = { for enlist in work { enlist() } }
-      self?.accept(.resume(.call(enlist)), ticket: SendTicket())
+      guard let self, !extras.wasReplayed else { return }
+      accept(.resume(.call { for enlist in work { enlist() } }), ticket: SendTicket())
     }
   }
 

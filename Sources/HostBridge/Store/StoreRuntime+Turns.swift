@@ -49,15 +49,28 @@ extension StoreRuntime {
   /// Reduces the action of a turn that was opened directly.
   @inlinable
   func sendDirectly(_ action: Action) -> StoreTask {
+    guard listener == nil else { return sendHeard(action) }
     turnOpened()
     let effect = step(action)
     if root.isWatching, effect.isNone { settle() }
-    if listener == nil, !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
-      if source != nil, concernsObservers() { return sendConcerning(action) }
+    if !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
+      let concernsObservers = source != nil && concernsObservers()
+      if concernsObservers || listener != nil {
+        return sendTold(action, concernsObservers: concernsObservers)
+      }
       turnCommitted()
       if turns.closeDirectly() { return StoreTask() }
     }
     return sendOpened(action, effect)
+  }
+
+  /// Goes on with a turn that somebody listens to.
+  @inlinable @inline(never)
+  func sendHeard(_ action: Action) -> StoreTask {
+    turnOpened()
+    tellTurnBegan()
+    reduce(action)
+    return StoreTask(drain())
   }
 
   /// A send in the first run of an observer, outside a turn: nothing in it is read by that observer
@@ -72,19 +85,29 @@ extension StoreRuntime {
     return send(action, from: place, isLenient: isLenient)
   }
 
-  /// Goes on with a turn that concerns observers and nobody else: nearly always they are told, and
-  /// nothing comes of it.
+  /// Goes on with a turn of one action that somebody hears of: nearly always they are told, and nothing
+  /// comes of it.
   @inlinable @inline(never)
-  func sendConcerning(_ action: Action) -> StoreTask {
-    if keepsActions { reduced(action, .none) }
-    guard turns.tellDirectly() else { return StoreTask(drain()) }
+  func sendTold(_ action: Action, concernsObservers: Bool) -> StoreTask {
+    guard !keepsActions, turns.tellDirectly() else {
+      reduced(action, .none)
+      return StoreTask(drain())
+    }
+    let last = Registration.lastNumber
+    let version = self.version
     turnCommitted()
-    tellObservers()
-    if keepsActions { while processed.popFirst() != nil {} }
-    if listener == nil, !isStandardArmed, !isAbandoned, ticket.scope == nil, turns.closeDirectly() {
+    if concernsObservers { tellObservers() }
+    if isStandardArmed { tellStandardObservation() }
+    var isHeard = false
+    if let listener {
+      toldVersion = version
+      withUnsafePointer(to: action) { listener.tellSubscribers($0, upTo: last) }
+      isHeard = listener.hasListeners
+      if isHeard { withUnsafePointer(to: action) { listener.tellListeners($0, upTo: last) } }
+    }
+    if !isHeard, !isStandardArmed, !isAbandoned, ticket.scope == nil, turns.closeDirectly() {
       return StoreTask()
     }
-    if isStandardArmed { tellStandardObservation() }
     return StoreTask(drain())
   }
 
@@ -106,7 +129,7 @@ extension StoreRuntime {
 
   @inlinable
   func accept(_ opening: Turns.Opening, ticket: SendTicket) {
-    guard !isAbandoned else { return drop(ticket) }
+    guard !isAbandoned, !isReplaying else { return drop(ticket) }
     turns.send(opening, ticket: ticket)
     if turns.isResting { runTurns() }
   }
@@ -144,16 +167,18 @@ extension StoreRuntime {
         isLenient = ticket.isLenient
         hostbridge_set_transaction(ticket.transactionPointer)
         turnOpened()
+        if listener != nil { tellTurnBegan() }
         switch opening {
-        case .action(let action): reduced(action, step(action))
-        case .resume(let work): enlistNextParts(of: work)
+        case .action(let action):
+          reduce(action)
+        case .resume(let work):
+          enlistNextParts(of: work)
+          if root.isWatching { settle() }
         }
-        if root.isWatching { settle() }
       case .reduce(let followUp):
         // What a reducer sends is not what a binding, or the store of a child that is gone, has sent.
         isLenient = false
-        reduced(followUp.action, step(followUp.action))
-        if root.isWatching { settle() }
+        reduce(followUp.action)
         followUp.stage?.leave()
       case .tell:
         turnCommitted()
@@ -180,6 +205,29 @@ extension StoreRuntime {
       shutDown()
     }
     return firstScope
+  }
+
+  /// A step, and all that belongs to it before the next action is taken.
+  @inlinable @inline(never)
+  func reduce(_ action: Action) {
+    if let listener, listener.takesPartInSteps { return reduceHeard(action, listener) }
+    reduced(action, step(action))
+    if root.isWatching { settle() }
+  }
+
+  /// The same where somebody takes part, who may let other actions be reduced, or none.
+  @usableFromInline
+  func reduceHeard(_ action: Action, _ listener: TurnListener) {
+    // Outside the steps nothing is noted, though somebody observes for the first time.
+    let outer = hostbridge_changes()
+    defer { hostbridge_set_changes(outer) }
+    withUnsafePointer(to: action) { action in
+      listener.step(UnsafeRawPointer(action)) { action in
+        let action = action.assumingMemoryBound(to: Action.self).pointee
+        reduced(action, step(action))
+        if root.isWatching { settle() }
+      }
+    }
   }
 
   /// One step: every reducer sees the action, and their effects merge in their order.
@@ -272,7 +320,6 @@ extension StoreRuntime {
     #if DEBUG
       if keepsStateBeforeTurn { stateBeforeTurn = state.pointee }
     #endif
-    if listener != nil { tellTurnBegan() }
   }
 
   @inlinable
@@ -307,15 +354,6 @@ extension StoreRuntime {
     standard?.changed()
   }
 
-  /// Runs a callback with its registration noted as the cause of what it sends; none begins once the
-  /// store has gone.
-  func callNoted(_ registration: Registration, _ callback: () -> Void) {
-    let outer = called
-    called = registration
-    if mayCall { callback() }
-    called = outer
-  }
-
   @inlinable
   func eachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) {
     var offset = 0
@@ -331,8 +369,8 @@ extension StoreRuntime {
     listener?.turnEnded()
     if !endedPlaces.isEmpty { endPlaces() }
     leaveOrigin()
-    let ticket = self.ticket
-    self.ticket = SendTicket()
+    var ticket = SendTicket()
+    swap(&ticket, &self.ticket)
     ticket.scope?.turnEnded()
     return ticket.scope
   }

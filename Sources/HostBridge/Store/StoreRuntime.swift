@@ -142,9 +142,6 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   override func makeSource() -> ReadSource { newSource() }
   override var rootListener: TurnListener? { listener }
   override func makeListener() -> TurnListener { listener ?? newListener() }
-  override func calling(_ registration: Registration, _ callback: () -> Void) {
-    callNoted(registration, callback)
-  }
   override func forEachAction(_ body: (UnsafeRawPointer, _ last: Int) -> Void) { eachAction(body) }
 
   // MARK: What effects ask for

@@ -10,8 +10,21 @@ class TurnListener {
   /// Whether the store has ended.
   final var hasEnded = false
 
+  /// Whether somebody may want to take part in steps: then each goes through ``step(_:_:)``.
+  @usableFromInline final var takesPartInSteps = false
+
   /// A turn begins; nothing has been reduced.
   func turnBegan() {}
+  /// An action is about to be reduced, with the state checked in.
+  ///
+  /// - Parameter reduce: Reduces the action at an address. Called once, or as often as somebody wants.
+  func step(_ action: UnsafeRawPointer, _ reduce: (UnsafeRawPointer) -> Void) { reduce(action) }
+  /// An action of the root's is reduced from here on.
+  func willReduce(_ action: UnsafeRawPointer) {}
+  /// It was reduced, and its effects enlisted.
+  func didReduce() {}
+  /// Collects those here and below who are asked about each action.
+  func collectInterceptors(into all: inout [Interceptor]) {}
   /// Tell subscribers of one of the turn's actions.
   @usableFromInline
   func tellSubscribers(_ action: UnsafeRawPointer, upTo last: Int) {}

@@ -174,7 +174,7 @@ struct TurnQueue<Action, FollowUp, Ticket, Work> {
   @inlinable
   mutating func nextTurn() -> Command {
     phase = .between
-    let isTooDeep = sends.first.map { $0.depth >= limit } ?? false
+    let isTooDeep = sends.peek { $0.depth >= limit } ?? false
     if !isTooDeep, let send = sends.popFirst() {
       phase = .reducing
       depth = send.depth

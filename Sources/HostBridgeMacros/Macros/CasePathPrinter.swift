@@ -71,15 +71,28 @@ struct CasePathPrinter {
     // Of a type without values there is nothing to ask, and the compiler takes no switch over one.
     guard hasValues(members) else { return }
     output.block("\(access)nonisolated static func caseIndex(of value: Self) -> Int?") { output in
-      let isPartial = hasAvailability(members)
-      output.print("switch value {")
-      print(members, &output) { path, output in
-        guard path.availability.isEmpty else { return }
-        output.print("case .\(path.name): return \(path.index)")
-      }
-      if isPartial { output.print("default: return nil") }
-      output.print("}")
+      // Whether the types of all payloads are without values cannot be seen here. If they are, the compiler
+      // takes no switch over the cases, and asks for no default if they are not.
+      if hasCertainValues(members) { printSwitch(&output) } else { printQuestions(&output) }
     }
+  }
+
+  private func printSwitch(_ output: inout Expansion) {
+    output.print("switch value {")
+    print(members, &output) { path, output in
+      guard path.availability.isEmpty else { return }
+      output.print("case .\(path.name): return \(path.index)")
+    }
+    if hasAvailability(members) { output.print("default: return nil") }
+    output.print("}")
+  }
+
+  private func printQuestions(_ output: inout Expansion) {
+    print(members, &output) { path, output in
+      guard path.availability.isEmpty else { return }
+      output.print("if case .\(path.name) = value { return \(path.index) }")
+    }
+    output.print("return nil")
   }
 
   private func print(
@@ -105,6 +118,18 @@ struct CasePathPrinter {
       switch member {
       case .path(let path): !path.isImpossible
       case .conditional(let clauses): clauses.contains { hasValues($0.members) }
+      }
+    }
+  }
+
+  /// Whether a value is sure to be possible in one of the cases, however the source is compiled.
+  private func hasCertainValues(_ members: [PrintedMember]) -> Bool {
+    members.contains { member in
+      switch member {
+      case .path(let path): path.isPossible
+      case .conditional(let clauses):
+        clauses.last?.directive.hasPrefix("#else") == true
+          && clauses.allSatisfy { hasCertainValues($0.members) }
       }
     }
   }

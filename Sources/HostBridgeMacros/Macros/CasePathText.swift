@@ -10,6 +10,8 @@ struct CasePathText {
   let availability: [String]
   /// Whether the payload says that no value is in this case.
   let isImpossible: Bool
+  /// Whether the payload says that a value may be in this case.
+  let isPossible: Bool
   private let embed: String
   private let pattern: String
   private let extracted: String
@@ -24,6 +26,7 @@ struct CasePathText {
     self.availability = availability
     let payload = element.payload ?? []
     isImpossible = element.isImpossible(in: subject)
+    isPossible = element.isPossible(in: subject)
     let types = payload.map { TypeText.naming(root, in: subject[$0.type]) }
     func argument(_ payload: Payload, _ text: String) -> String {
       payload.label.map { "\($0): \(text)" } ?? text
@@ -76,5 +79,17 @@ extension EnumCase {
   /// Whether no value can be in this case, since it would hold a `Never`.
   func isImpossible(in subject: ParsedFragment) -> Bool {
     (payload ?? []).contains { ["Never", "Swift.Never"].contains(subject[$0.type]) }
+  }
+
+  /// Whether values can be in this case whatever else is declared: false where that cannot be seen here.
+  func isPossible(in subject: ParsedFragment) -> Bool {
+    (payload ?? []).allSatisfy { payload in
+      let type = subject[payload.type]
+      return type.last == "?" || type.first == "["
+        || ["Bool", "Int", "Double", "String", "Void"].contains(type)
+        || ["PresentationAction<", "StackAction<", "StackActionOf<", "BindingAction<"].contains {
+          type.hasPrefix($0)
+        }
+    }
   }
 }

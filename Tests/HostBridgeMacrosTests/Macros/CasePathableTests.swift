@@ -97,6 +97,22 @@ struct CasePathableTests {
     #expect(!identity.contains("switch") && identity.contains("ObservableStateID.case(0)"))
   }
 
+  @Test func anEnumThatMayHaveNoValuesIsNotSwitchedOver() throws {
+    // Whether there are values of A.Action is not to be seen in the text.
+    let source = try #require(expand("enum A { case a(A.Action), b(x: Int, B.Action) }"))
+    #expect(!source.contains("switch"))
+    #expect(
+      source.contains(
+        "  if case .a = value { return 0 }\n  if case .b = value { return 1 }\n  return nil"))
+    for certain in ["b", "b(Int)", "b([C])", "b(C?)", "b(PresentationAction<C>)"] {
+      let other = try #require(expand("enum A { case a(A.Action), \(certain) }"))
+      #expect(other.contains("switch value"))
+    }
+    let branches = "#if X\n  case b\n#else\n  case b(B)\n#endif"
+    let conditional = try #require(expand("enum A {\ncase a(A.Action)\n\(branches)\n}"))
+    #expect(!conditional.contains("switch"))
+  }
+
   @Test(
     arguments: [
       ("public enum A { case a }", [], "public "), ("package enum A { case a }", [], "package "),

@@ -8,11 +8,11 @@ struct FocusSyncTests {
     var sync = FocusSync()
     #expect(sync.valueChanged(owns: true, hasFocus: false) == .take)
     #expect(sync.began(owns: true) == nil)
-    sync.moved()
+    _ = sync.moved()
     #expect(sync.valueChanged(owns: true, hasFocus: true) == nil)
     #expect(sync.valueChanged(owns: false, hasFocus: true) == .giveUp)
     #expect(sync.ended(owns: false) == nil)
-    sync.moved()
+    _ = sync.moved()
   }
 
   @Test("B5 the user moves the value; only who owned it releases it")

@@ -53,6 +53,17 @@ struct ViewActionBindingTests {
     #expect(seen == ["", "blob"])
   }
 
+  @Test("B1 a property of such a store is set by an action of the screen")
+  func sets() {
+    let panel = Panel()
+    var sent: [String] = []
+    store.subscribe(panel, to: \.view.binding) { _, action in sent.append("\(action)") }
+    store.email = "blob"
+    store.age += 7
+    #expect(store.state == Signup.State(email: "blob", age: 7))
+    #expect(sent == [#".set(\.email, "blob")"#, #".set(\.age, 7)"#])
+  }
+
   @Test("R6 such a binding is tested by its case")
   func tested() async {
     let store = TestStore(initialState: Signup.State()) { Signup() }

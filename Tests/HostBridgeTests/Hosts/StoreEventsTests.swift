@@ -144,6 +144,46 @@ import Testing
     #expect(store == nil)
   }
 
+  @Test("H8 a delegate hears of children with stores of their own")
+  func delegateOfParent() {
+    final class Tracker: StoreDelegate {
+      typealias Action = RecordedDesk.Action
+      var heard: [String] = []
+      func storeDidBegin(_ child: ChildInfo) { heard.append("\(child) began") }
+      func storeDidEnd(_ child: ChildInfo) { heard.append("\(child) ended") }
+    }
+    let store = recordedDesk()
+    let tracker = Tracker()
+    store.setDelegate(tracker)
+    store.send(.open)
+    let child = store.scope(state: \.drawer, action: \.drawer)
+    #expect(tracker.heard == ["RecordedDrawer.State began"])
+    store.send(.close)
+    #expect(tracker.heard == ["RecordedDrawer.State began", "RecordedDrawer.State ended"])
+    #expect(child?.isInvalid == true)
+  }
+
+  @Test("H8 an effect has one id at both ends, another than every other effect of its store")
+  func effectIDs() {
+    let host = Panel()
+    let store = Store(initialState: 0, scheduler: .manual()) {
+      Reduce<Int, Bool> { _, starts in
+        starts ? .events { _ in {} }.cancellable(id: 1) : .cancel(id: 1)
+      }
+    }
+    store.events(host) { host, event in
+      switch event {
+      case .effectBegan(let effect): host.heard.append("began \(effect.id)")
+      case .effectEnded(let effect): host.heard.append("ended \(effect.id)")
+      default: break
+      }
+    }
+    for starts in [true, true, false] { store.send(starts) }
+    let ids = host.heard.prefix(2).compactMap { Int($0.dropFirst(6)) }
+    #expect(Set(ids).count == 2)
+    #expect(host.heard.suffix(2) == ids.map { "ended \($0)" })
+  }
+
   @Test("H8 a delegate is weak, replaceable and removable")
   func replacing() {
     final class Tracker: StoreDelegate {

@@ -53,6 +53,23 @@ struct PresentationSlotTests {
     #expect(Self.run(&slot) == ["show c1"])
   }
 
+  @Test("D1 a screen that was made and cannot be shown waits again, and is told of as a new one")
+  func cannotShow() {
+    var slot = Slot()
+    slot.handle(.wants("a"))
+    #expect(Self.run(&slot) == ["show a1"])
+    slot.handle(.cannotShow(1))
+    #expect(slot.isWaiting)
+    #expect(Self.run(&slot, isReady: false) == [])
+    #expect(Self.run(&slot) == ["show a2"])
+    // Of the first nothing is heard any more.
+    slot.handle(.cannotShow(1))
+    slot.handle(.didClose(1))
+    slot.handle(.didShow(2))
+    slot.handle(.wants(nil))
+    #expect(Self.run(&slot) == ["close a2"])
+  }
+
   @Test("D2 the same id changes nothing")
   func sameID() {
     #expect(

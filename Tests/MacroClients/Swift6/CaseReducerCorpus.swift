@@ -164,6 +164,22 @@ enum Recursive {
 
 /// Nothing but prompts, and nothing that acts.
 @Reducer enum OnlyPrompts { case alert(AlertState<Int>) }
+/// Features that do nothing by themselves: none of their actions can ever be.
+@Reducer struct Silence {
+  struct State: Equatable { var number = 0 }
+  enum Action {}
+}
+@Reducer enum Silences { case first(Silence), second(Silence) }
+@Reducer enum OnlySilence { case silence(Silence) }
+@Reducer enum SomeSilence { case silence(Silence), edit(Editor) }
+@CasePathable enum SilentAction { case first(Silence.Action), never(Never), second(Silence.Action) }
+@CasePathable enum AvailableSilence {
+  case first(Silence.Action)
+  @available(*, deprecated) case second(Silence.Action)
+  #if HOSTBRIDGE_NEVER
+    case third(Int)
+  #endif
+}
 @Reducer enum OnlyValues { case none, `default` }
 
 @Reducer
@@ -351,6 +367,21 @@ struct CaseReducerCorpus {
     if case .none = values.case { Issue.record("another case") }
     let recursive = Recursive.State.both(.edit(Editor.State()), .edit(Editor.State(title: "b")))
     #expect(recursive[case: \.both]?.1[case: \.edit]?.title == "b")
+  }
+
+  @Test func featuresWithoutActionsWork() {
+    let store = Store(
+      initialState: Silences.State.second(Silence.State(number: 7)), scheduler: .manual()
+    ) { Silences.body }
+    guard case .second(let second) = store.case else { return Issue.record("another case") }
+    #expect(second.state.number == 7)
+    let some = Store(
+      initialState: SomeSilence.State.edit(Editor.State()), scheduler: .manual()
+    ) { SomeSilence.body }
+    some.send(.edit(.titleChanged("a")))
+    if case .edit(let edit) = some.case { #expect(edit.title == "a") }
+    #expect(SomeSilence.Action.caseIndex(of: .edit(.titleChanged("b"))) == 1)
+    #expect(SilentAction.allCasePaths.second.index == 2)
   }
 
   @Test func enumsAnywhereWork() {

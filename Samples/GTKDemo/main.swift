@@ -1,0 +1,4 @@
+import Foundation
+import GTKDemoDriver
+
+exit(GTKDemo.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,4 @@
+import Foundation
+import GameLoopProgram
+
+exit(GameLoopDemo.run(Array(CommandLine.arguments.dropFirst())))

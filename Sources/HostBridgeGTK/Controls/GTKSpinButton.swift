@@ -1,0 +1,54 @@
+#if GTK
+  internal import CGTK
+  public import HostBridge
+
+  /// A number with buttons to change it.
+  open class GTKSpinButton: GTKWidget, EditReporting {
+    /// A number at its lower end.
+    ///
+    /// - Parameters:
+    ///   - range: What can be chosen.
+    ///   - step: How far a click goes.
+    public init(_ range: ClosedRange<Double>, step: Double = 1) {
+      super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
+    }
+
+    /// The number. GTK keeps it within the limits.
+    ///
+    /// What is typed becomes the number when the keyboard leaves, or with Return.
+    public final var value: Double {
+      get { gtk_spin_button_get_value(cast()) }
+      set { gtk_spin_button_set_value(cast(), newValue) }
+    }
+
+    /// Calls a closure after each change; nil stops.
+    ///
+    /// - Parameters:
+    ///   - property: ``value``.
+    ///   - edited: Replaces what was given before.
+    public func reportEdits(of property: AnyKeyPath, to edited: (() -> Void)?) {
+      report("value-changed", of: pointer, as: property, to: edited)
+    }
+
+    /// Keeps the number and a value in step (rule B4).
+    ///
+    /// Replaces an earlier binding of the same; ends with the widget.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - fileID: The file that reports name; the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in that file.
+    ///   - column: The column in that line.
+    /// - Returns: Ends it early.
+    @discardableResult
+    public final func bind(
+      value: UIBinding<Double>,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+      line: UInt = #line, column: UInt = #column
+    ) -> ObservationToken {
+      bind(
+        value, to: self, \.value, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+#endif

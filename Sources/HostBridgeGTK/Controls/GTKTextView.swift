@@ -1,0 +1,146 @@
+#if GTK
+  internal import CGTK
+  public import HostBridge
+
+  /// A text of several lines.
+  open class GTKTextView: GTKWidget, EditReporting {
+    private let buffer: GTKPointer
+
+    /// An empty text that wraps at words.
+    public init() {
+      let view = gtk_text_view_new()!
+      buffer = GTKPointer(gtk_text_view_get_buffer(GTKPointer(view).cast()))
+      super.init(view)
+      gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
+    }
+
+    /// The text.
+    ///
+    /// An equal text is not put in, so the caret and what is being composed with an input method stay; a
+    /// different one keeps the caret in its place as well as it can.
+    public final var text: String {
+      get {
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        gtk_text_buffer_get_bounds(buffer.cast(), &start, &end)
+        guard let text = gtk_text_buffer_get_text(buffer.cast(), &start, &end, 1) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+      }
+      set {
+        let old = text
+        guard newValue != old else { return }
+        let range = selection.range
+        gtk_text_buffer_set_text(buffer.cast(), newValue, -1)
+        selection = GTKTextSelection(
+          range: keptCaret(
+            at: range.lowerBound, in: old, replacedBy: newValue)..<keptCaret(
+              at: range.upperBound, in: old, replacedBy: newValue))
+      }
+    }
+
+    /// What is selected.
+    public final var selection: GTKTextSelection {
+      get {
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        gtk_text_buffer_get_selection_bounds(buffer.cast(), &start, &end)
+        return GTKTextSelection(
+          range: Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end)))
+      }
+      set {
+        guard newValue != selection else { return }
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        gtk_text_buffer_get_iter_at_offset(buffer.cast(), &start, Int32(newValue.range.lowerBound))
+        gtk_text_buffer_get_iter_at_offset(buffer.cast(), &end, Int32(newValue.range.upperBound))
+        // The caret comes last.
+        gtk_text_buffer_select_range(buffer.cast(), &end, &start)
+      }
+    }
+
+    /// Calls a closure after each edit of the text, or change of the selection.
+    ///
+    /// - Parameters:
+    ///   - property: ``text`` or ``selection``.
+    ///   - edited: Replaces what was given for the property before; nil stops.
+    public func reportEdits(of property: AnyKeyPath, to edited: (() -> Void)?) {
+      guard type(of: property).valueType == GTKTextSelection.self else {
+        return reportText(as: property, to: edited)
+      }
+      report("notify::cursor-position", of: buffer, as: property, to: edited)
+    }
+
+    /// Keeps the text and a value in step (rule B4).
+    ///
+    /// Replaces an earlier binding of the same; ends with the widget.
+    ///
+    /// - Parameters:
+    ///   - text: The value.
+    ///   - fileID: The file that reports name; the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in that file.
+    ///   - column: The column in that line.
+    /// - Returns: Ends it early.
+    @discardableResult
+    public final func bind(
+      text: UIBinding<String>,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+      line: UInt = #line, column: UInt = #column
+    ) -> ObservationToken {
+      bind(
+        text, to: self, \.text, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Keeps the selection and a value in step (rule B4).
+    ///
+    /// Replaces an earlier binding of the same; ends with the widget.
+    ///
+    /// - Parameters:
+    ///   - selection: The value.
+    ///   - fileID: The file that reports name; the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in that file.
+    ///   - column: The column in that line.
+    /// - Returns: Ends it early.
+    @discardableResult
+    public final func bind(
+      selection: UIBinding<GTKTextSelection>,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+      line: UInt = #line, column: UInt = #column
+    ) -> ObservationToken {
+      bind(
+        selection, to: self, \.selection, fileID: fileID, filePath: filePath, line: line,
+        column: column)
+    }
+
+    /// One edit of the user may delete and insert; it is told of when it is over.
+    private func reportText(as property: AnyKeyPath, to edited: (() -> Void)?) {
+      let parts = [\GTKTextView.userActionDepth, \GTKTextView.wasChangedInAction] as [AnyKeyPath]
+      report(
+        "changed", of: buffer, as: property,
+        to: edited.map { edited in
+          { [weak self] in
+            guard let self, userActionDepth > 0 else { return edited() }
+            wasChangedInAction = true
+          }
+        })
+      report(
+        "begin-user-action", of: buffer, as: parts[0],
+        to: edited.map { _ in
+          { [weak self] in self?.userActionDepth += 1 }
+        })
+      report(
+        "end-user-action", of: buffer, as: parts[1],
+        to: edited.map { edited in
+          { [weak self] in
+            guard let self else { return }
+            userActionDepth = max(0, userActionDepth - 1)
+            guard userActionDepth == 0, wasChangedInAction else { return }
+            wasChangedInAction = false
+            edited()
+          }
+        })
+    }
+
+    private var userActionDepth = 0
+    private var wasChangedInAction = false
+  }
+#endif
