@@ -373,7 +373,10 @@ struct CaseReducerCorpus {
     let store = Store(
       initialState: Silences.State.second(Silence.State(number: 7)), scheduler: .manual()
     ) { Silences.body }
-    guard case .second(let second) = store.case else { return Issue.record("another case") }
+    guard case .second(let second) = store.case else {
+      Issue.record("another case")
+      return
+    }
     #expect(second.state.number == 7)
     let some = Store(
       initialState: SomeSilence.State.edit(Editor.State()), scheduler: .manual()
