@@ -40,7 +40,9 @@ let report = Report(isJSON: isJSON)
 let testing = TestRun.registered
 if isGrowth {
   TestRun.registered = nil
-  for growth in growths { report.print(growth) }
+  for growth in growths where growth.name.contains(filter ?? "") || filter == nil {
+    report.print(growth)
+  }
   exitDone()
 }
 report.printHeader()
