@@ -23,11 +23,15 @@
       get { gate.waiting ?? shownText }
       set {
         guard newValue != text else { return }
-        gate.put(newValue) { [weak self] in self?.show($0) }
+        gate.put(newValue)
       }
     }
 
-    private let gate = TextGate()
+    private lazy var gate = {
+      let gate = TextGate { [weak self] in self?.show($0) }
+      gate.followComposition(of: pointer)
+      return gate
+    }()
 
     private var shownText: String {
       var (start, end) = (GtkTextIter(), GtkTextIter())
