@@ -15,11 +15,19 @@
     ///   - window: On screen, with a title of its own.
     ///   - arguments: xdotool's, such as `["type", "abc"]`.
     static func play(_ arguments: [String], in window: GTKWindow) {
+      run(
+        [
+          "search", "--sync", "--onlyvisible", "--name", "^\(window.title)$", "windowfocus",
+          "--sync",
+        ])
+      // On its own: to a window that is named, xdotool sends events which are not real.
+      run(arguments)
+    }
+
+    private static func run(_ arguments: [String]) {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
-      process.arguments =
-        ["search", "--sync", "--onlyvisible", "--name", "^\(window.title)$", "windowfocus", "--sync"]
-        + arguments
+      process.arguments = arguments
       let end = End()
       process.terminationHandler = { _ in end.come() }
       guard (try? process.run()) != nil else { return }
