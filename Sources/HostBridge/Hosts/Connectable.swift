@@ -50,7 +50,7 @@ public final class Connection<Action> {
     self.target = target
   }
 
-  /// Sends an action, as the store's ``Store/send(_:fileID:filePath:line:column:)`` does; drops it where the
+  /// Sends an action, as `send` of the store does; drops it where the
   /// view was stopped.
   ///
   /// - Parameter action: What happened in the view.
