@@ -222,6 +222,10 @@ let package = Package(
       name: "LifetimeDemoTests",
       dependencies: ["HostBridge", "HostBridgeTesting", "LifetimeDemo"],
       swiftSettings: settings),
+    // The code blocks of the README and the catalogues, and a test that each of them is here.
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["HostBridge", "HostBridgeTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "ArticleTests", dependencies: ["HostBridge", "HostBridgeTesting"],
       // The article's listing uses the earlier spellings, which warn.

@@ -74,22 +74,30 @@ measure_reference() {
   done
 }
 
-measure_reference
-if ! { time swiftpm build > "$work/build.log" 2>&1; } 2> "$work/time"; then
-  cat "$work/build.log" >&2
-  fail "The client does not build."
-fi
-measure_reference
-slow=$(awk '{ print $1 + $2 }' "$work/references" | sort -n | sed -n 5p)
-read -r user system < "$work/time"
-awk -v user="$user" -v sys="$system" -v limit="$limit" -v slow="$slow" -v reference="$reference" '
-BEGIN {
-  total = user + sys
-  if (slow > reference) limit *= slow / reference
-  printf "Clean debug build of a client: %.1f s of CPU, %.1f times a fixed compilation (at most %.1f s)\n",
-    total, total / slow, limit
-  exit total > limit
-}' || fail "The build of a client takes too long."
+# What else runs on the machine only adds to the time. So up to three builds are made, until one is within
+# the limit.
+is_within_limit() {
+  rm -rf "$work/cache" "$work/Hello/.build" "$work/references"
+  measure_reference
+  if ! { time swiftpm build > "$work/build.log" 2>&1; } 2> "$work/time"; then
+    cat "$work/build.log" >&2
+    fail "The client does not build."
+  fi
+  measure_reference
+  local slow user system
+  slow=$(awk '{ print $1 + $2 }' "$work/references" | sort -n | sed -n 5p)
+  read -r user system < "$work/time"
+  awk -v user="$user" -v sys="$system" -v limit="$limit" -v slow="$slow" -v reference="$reference" '
+  BEGIN {
+    total = user + sys
+    if (slow > reference) limit *= slow / reference
+    printf "Clean debug build of a client: %.1f s of CPU, %.1f times a fixed compilation (at most %.1f s)\n",
+      total, total / slow, limit
+    exit total > limit
+  }'
+}
+
+is_within_limit || is_within_limit || is_within_limit || fail "The build of a client takes too long."
 
 grep -q "\"version\" : \"$version\"" "$work/Hello/Package.resolved" \
   || fail "The client does not depend on version $version."
