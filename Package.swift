@@ -213,6 +213,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "GTKDemoTests", dependencies: ["GTKDemoFeature", "HostBridge", "HostBridgeTesting"],
+      swiftSettings: settings),
+    .testTarget(
       name: "GameLoopTests",
       dependencies: ["GameLoopFeature", "GameLoopProgram", "HostBridge", "HostBridgeTesting"],
       swiftSettings: settings),
