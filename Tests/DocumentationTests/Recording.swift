@@ -26,7 +26,11 @@ import Testing
 
   @Test("T7 recording: lines of JSON, there and back")
   func lines() throws {
-    let store = Store(initialState: 0) { Reduce<Int, Int> { state, n in state += n; return .none } }
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, n in
+        state += n; return .none
+      }
+    }
     let recorder = StoreRecorder<Int>(recordsState: false)
     store.record(into: recorder)
     store.send(2)
