@@ -26,6 +26,11 @@
         x: Float((size.width - width) / 2), y: Float((size.height - height) / 2))
       gtk_snapshot_save(snapshot)
       gtk_snapshot_translate(snapshot, &middle)
+      var outline = GskRoundedRect()
+      var bounds = rectangle((width, height))
+      var black = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 0.5)
+      gsk_rounded_rect_init_from_rect(&outline, &bounds, 0)
+      gtk_snapshot_append_outset_shadow(snapshot, &outline, &black, 0, 2, 1, 8)
       _ = draw(top, into: snapshot)
       gtk_snapshot_restore(snapshot)
     }

@@ -11,7 +11,8 @@
     init() throws(Problem) {
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
       let places = path.split(separator: ":").map { URL(filePath: "\($0)/xdotool") }
-      guard let program = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
+      guard
+        let program = places.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
       else {
         throw Problem("There is no xdotool, which sends the events: apt-get install xdotool")
       }

@@ -43,6 +43,12 @@
       set { gtk_widget_set_visible(cast(), newValue ? 1 : 0) }
     }
 
+    /// Makes an entry so wide, where there is room.
+    final func setWidth(characters: Int) {
+      gtk_editable_set_width_chars(cast(), 8)
+      gtk_editable_set_max_width_chars(cast(), Int32(characters))
+    }
+
     /// A box of widgets, one below the other.
     convenience init(column children: [GTKWidget], spacing: Int = 12, margin: Int = 0) {
       self.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, Int32(spacing)))
@@ -63,8 +69,12 @@
       gtk_widget_set_margin_end(cast(), Int32(margin))
     }
 
-    /// What a page shows: in the middle, no wider than is good to read, and scrolled where there is no room.
-    func setContent(_ content: GTKWidget, width: Int = 340) {
+    /// What a page shows: in the middle, as wide as it likes to be, and scrolled where there is no room.
+    ///
+    /// - Parameters:
+    ///   - content: What is shown.
+    ///   - width: The least that it gets.
+    func setContent(_ content: GTKWidget, width: Int = 280) {
       gtk_widget_set_halign(content.cast(), GTK_ALIGN_CENTER)
       gtk_widget_set_size_request(content.cast(), Int32(width), -1)
       gtk_scrolled_window_set_policy(cast(), GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)

@@ -18,6 +18,7 @@
       } destination: { _ in
         GTKWidget(column: [])
       }
+      store.observe(self) { screen, store in screen.showsHeader = store.destination != nil }
     }
   }
 
@@ -45,7 +46,8 @@
       let content = GTKWidget(
         column: [email, password, login, hint, spinner], spacing: 12, margin: 24)
       gtk_widget_set_valign(content.cast(), GTK_ALIGN_CENTER)
-      setContent(content, width: 300)
+      setContent(content)
+      for field in [email, password] { field.setWidth(characters: 32) }
 
       email.bind(text: $store.email)
       password.bind(text: $store.password)
@@ -87,7 +89,7 @@
       logoutButton = logout
       let content = GTKWidget(column: [greeting, logout], spacing: 24, margin: 24)
       gtk_widget_set_valign(content.cast(), GTK_ALIGN_CENTER)
-      setContent(content, width: 300)
+      setContent(content)
       store.observe(self) { _, store in greeting.labelText = "Hello, \(store.account.name)!" }
     }
   }

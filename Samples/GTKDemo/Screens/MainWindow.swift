@@ -24,7 +24,9 @@
     package let sidebar = GTKWidget(gtk_list_box_new())
     package let sidebarButton = GTKToggleButton()
     private let stack = GTKWidget(gtk_stack_new())
+    private let line = GTKWidget(gtk_separator_new(GTK_ORIENTATION_VERTICAL))
     private let header = GTKWidget(gtk_header_bar_new())
+    private var isLaidOutNarrow = false
     private static let narrow = 600
 
     /// A window, on the loop's thread.
@@ -33,7 +35,9 @@
     package init(withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in }) {
       parent = ParentScreen()
       login = LoginScreen(
-        store: Store(initialState: Login.State(), scheduler: .gtk) { Login() } withDependencies: {
+        store: Store(initialState: Login.State(), scheduler: .gtk) {
+          Login()
+        } withDependencies: {
           prepare(&$0)
         })
       settings = SettingsScreen(
@@ -51,11 +55,7 @@
         gtk_stack_add_named(stack.cast(), screen.cast(), page.rawValue)
       }
       gtk_stack_set_transition_type(stack.cast(), GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-      let line = GTKWidget(gtk_separator_new(GTK_ORIENTATION_VERTICAL))
       child = GTKWidget(row: [sidebar, line, stack], spacing: 0)
-      sidebar.on("notify::visible") { [weak self] in
-        if let self { line.isVisible = sidebar.isVisible }
-      }
       on("notify::default-width") { [weak self] in self?.widthChanged() }
       page = .parent
     }
@@ -75,7 +75,9 @@
     /// The rows of the side bar.
     package var sidebarRows: [GTKWidget] {
       Page.allCases.indices.compactMap { index in
-        gtk_list_box_get_row_at_index(sidebar.cast(), Int32(index)).map { GTKWidget.of(GTKPointer($0).cast()) }
+        gtk_list_box_get_row_at_index(sidebar.cast(), Int32(index)).map {
+          GTKWidget.of(GTKPointer($0).cast())
+        }
       }
     }
 
@@ -84,13 +86,12 @@
       gtk_widget_set_tooltip_text(sidebarButton.cast(), "Screens")
       gtk_header_bar_pack_start(header.cast(), sidebarButton.cast())
       sidebarButton.isOn = true
-      sidebarButton.on("toggled") { [weak self] in
-        if let self { sidebar.isVisible = sidebarButton.isOn }
-      }
+      sidebarButton.on("toggled") { [weak self] in self?.layOut() }
       gtk_widget_add_css_class(sidebar.cast(), "navigation-sidebar")
       gtk_widget_set_size_request(sidebar.cast(), 180, -1)
       for page in Page.allCases {
-        gtk_list_box_append(sidebar.cast(), label(page.rawValue).cast())
+        let name = label(page.rawValue)
+        gtk_list_box_append(sidebar.cast(), name.cast())
       }
       gtk_list_box_select_row(sidebar.cast(), gtk_list_box_get_row_at_index(sidebar.cast(), 0))
       sidebar.on(
@@ -109,13 +110,25 @@
     }
 
     private var isNarrow: Bool {
-      var width: Int32 = 0
-      gtk_window_get_default_size(cast(), &width, nil)
+      var (width, height): (Int32, Int32) = (0, 0)
+      gtk_window_get_default_size(cast(), &width, &height)
       return width < Self.narrow
     }
 
     private func widthChanged() {
-      sidebarButton.isOn = !isNarrow
+      let wasNarrow = isLaidOutNarrow
+      isLaidOutNarrow = isNarrow
+      if isLaidOutNarrow != wasNarrow { sidebarButton.isOn = !isLaidOutNarrow }
+      layOut()
+    }
+
+    /// The side bar is beside the screen, or in its place.
+    private func layOut() {
+      let isOn = sidebarButton.isOn
+      sidebar.isVisible = isOn
+      stack.isVisible = !isOn || !isNarrow
+      line.isVisible = isOn && stack.isVisible
+      gtk_widget_set_hexpand(sidebar.cast(), stack.isVisible ? 0 : 1)
     }
   }
 #endif

@@ -70,14 +70,18 @@
 
     package init(store: StoreOf<Child>) {
       self.store = store
-      super.init(title: "Child", size: (280, 160))
+      super.init(title: "Child")
+      let header = GTKWidget(gtk_header_bar_new())
+      gtk_window_set_titlebar(cast(), header.cast())
       let last = label(centered: true)
       buttons = ButtonType.allCases.map { type in
         button(type.rawValue) { store.send(.buttonTapped(type)) }
       }
       let row = GTKWidget(row: buttons, spacing: 12)
       gtk_box_set_homogeneous(row.cast(), 1)
-      child = GTKWidget(column: [last, row], spacing: 18, margin: 24)
+      let content = GTKWidget(column: [last, row], spacing: 18, margin: 24)
+      gtk_widget_set_size_request(content.cast(), 240, -1)
+      child = content
       store.observe(self) { _, store in
         last.labelText = "Last time: \(store.last?.rawValue ?? "nothing")"
       }
@@ -89,12 +93,14 @@
     package private(set) var okButton: GTKWidget?
 
     package init(title: String, text: String) {
-      super.init(title: title, size: (280, 140))
+      super.init(title: title)
       let ok = button("OK", "suggested-action") { [weak self] in self?.destroy() }
       okButton = ok
-      child = GTKWidget(
+      let content = GTKWidget(
         column: [label(title, "title-2", centered: true), label(text, centered: true), ok],
         spacing: 12, margin: 24)
+      gtk_widget_set_size_request(content.cast(), 240, -1)
+      child = content
     }
   }
 

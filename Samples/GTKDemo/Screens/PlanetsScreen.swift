@@ -19,6 +19,7 @@
       } destination: { store in
         PlanetPage(store: store)
       }
+      store.observe(self) { screen, store in screen.showsHeader = !store.path.isEmpty }
     }
   }
 
@@ -37,8 +38,8 @@
       for (planet, star) in zip(planets, stars) {
         let arrow = GTKWidget(gtk_image_new_from_icon_name("go-next-symbolic"))
         let line = GTKWidget(gtk_list_box_row_new())
-        gtk_list_box_row_set_child(
-          line.cast(), row(planet.name, GTKWidget(row: [star, arrow])).cast())
+        let content = row(planet.name, GTKWidget(row: [star, arrow]))
+        gtk_list_box_row_set_child(line.cast(), content.cast())
         gtk_list_box_append(list.cast(), line.cast())
         rows.append(line)
       }
@@ -81,7 +82,8 @@
       listButton = all
       let content = GTKWidget(
         column: [
-          label(store.planet.name, "title-1", centered: true), label(store.planet.text, centered: true),
+          label(store.planet.name, "title-1", centered: true),
+          label(store.planet.text, centered: true),
           favorite, label("Its neighbours", "heading", centered: true), neighbours, all,
         ], spacing: 18, margin: 24)
       gtk_widget_set_valign(content.cast(), GTK_ALIGN_CENTER)

@@ -34,7 +34,8 @@
             section(
               "Profile",
               [row("Name", name, fills: true), row("Email", email, fills: true), emailHint]),
-            section("Sound and touch", [row("Volume", volume, fills: true), row("Haptics", haptics)]),
+            section(
+              "Sound and touch", [row("Volume", volume, fills: true), row("Haptics", haptics)]),
             section("Privacy", [row("Protect my posts", protectPosts)]),
             section(
               "Notifications",
@@ -43,7 +44,8 @@
                 row("By email", emails), row("On the phone", mobile), row("All of them", all),
                 row("Digest", digest),
               ]),
-          ], spacing: 18, margin: 24), width: 380)
+          ], spacing: 18, margin: 18))
+      for field in [name, email] { field.setWidth(characters: 32) }
       gtk_widget_set_margin_start(emailHint.cast(), 12)
       gtk_widget_set_margin_bottom(emailHint.cast(), 6)
       bindControls()

@@ -108,7 +108,6 @@ final class HostRegistry<State, Action>: TurnListener {
   ) {
     var rest = interceptors
     while let interceptor = rest.popFirst(), !runtime.isAbandoned {
-      if interceptor.isCancelled { continue }
       var substitutes: [RootEntrance.Lift]?
       runtime.calling(interceptor) { substitutes = interceptor.call(action) }
       guard let substitutes else { continue }

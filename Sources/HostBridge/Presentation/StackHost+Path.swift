@@ -93,7 +93,7 @@ extension StackHost {
       source, root, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  private func drive<ID: Hashable>(
+  func drive<ID: Hashable>(
     _ source: StackSource<ID, Screen>, _ root: () -> Screen, _ location: SourceLocation
   ) -> ObservationToken {
     let driver = StackDriver(
@@ -108,18 +108,3 @@ extension StackHost {
 
 /// The key of a host's only stack.
 private struct StackKey: Hashable, Sendable {}
-
-/// A value on a path, told from equal ones by how many of them lie below.
-private struct PathElement<Value: Hashable>: Hashable {
-  let value: Value
-  let equalsBelow: Int
-
-  static func all(of path: some Collection<Value>) -> [PathElement] {
-    var counts: [Value: Int] = [:]
-    return path.map { value in
-      let equalsBelow = counts[value, default: 0]
-      counts[value] = equalsBelow + 1
-      return PathElement(value: value, equalsBelow: equalsBelow)
-    }
-  }
-}

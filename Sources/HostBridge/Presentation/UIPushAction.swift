@@ -58,6 +58,24 @@ public struct UIPushAction: Sendable {
   }
 }
 
+extension UIPushAction {
+  /// Puts a value on top of the stack that appeared last: the same as `callAsFunction(state:)`.
+  ///
+  /// - Parameters:
+  ///   - value: A value of the path, or of a type that its ``UINavigationPath`` has a destination for.
+  ///   - fileID: The file an issue names; the caller's unless given.
+  ///   - filePath: The path an issue names; the caller's unless given.
+  ///   - line: The line an issue names; the caller's unless given.
+  ///   - column: The column an issue names; the caller's unless given.
+  public func callAsFunction<Value: Hashable>(
+    value: Value,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    self(state: value, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
 /// What became of a state that was to be pushed.
 enum StackPush {
   case pushed

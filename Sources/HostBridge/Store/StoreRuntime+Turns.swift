@@ -49,8 +49,11 @@ extension StoreRuntime {
   /// Reduces the action of a turn that was opened directly.
   @inlinable
   func sendDirectly(_ action: Action) -> StoreTask {
-    guard listener == nil else { return sendHeard(action) }
     turnOpened()
+    if let listener {
+      tellTurnBegan()
+      if listener.takesPartInSteps { return sendIntercepted(action) }
+    }
     let effect = step(action)
     if root.isWatching, effect.isNone { settle() }
     if !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
@@ -64,11 +67,9 @@ extension StoreRuntime {
     return sendOpened(action, effect)
   }
 
-  /// Goes on with a turn that somebody listens to.
-  @inlinable @inline(never)
-  func sendHeard(_ action: Action) -> StoreTask {
-    turnOpened()
-    tellTurnBegan()
+  /// Goes on with a turn in whose steps somebody takes part.
+  @usableFromInline
+  func sendIntercepted(_ action: Action) -> StoreTask {
     reduce(action)
     return StoreTask(drain())
   }

@@ -15,16 +15,14 @@
     /// different one keeps the caret in its place as well as it can. What is put in while an edit is being
     /// reported is shown when GTK is through with that, before the next event.
     public final var text: String {
-      get { waitingText ?? shownText }
+      get { gate.waiting ?? shownText }
       set {
         guard newValue != text else { return }
-        if isReporting || waitingText != nil { wait(newValue) } else { show(newValue) }
+        gate.put(newValue) { [weak self] in self?.show($0) }
       }
     }
 
-    private var isReporting = false
-    /// A text to be shown after the edit that is being reported.
-    private var waitingText: String?
+    private let gate = TextGate()
 
     /// What is selected.
     public final var selection: GTKTextSelection {
@@ -51,7 +49,7 @@
       guard type(of: property).valueType == GTKTextSelection.self else {
         return report(
           "notify::text", of: pointer, as: property,
-          to: edited.map { edited in { [weak self] in self?.report(edited) } })
+          to: edited.map { edited in { [gate] in gate.report(edited) } })
       }
       report("notify::cursor-position", of: pointer, as: property, to: edited)
     }
@@ -101,30 +99,9 @@
 
     private var shownText: String { String(cString: gtk_editable_get_text(cast())) }
 
-    private func report(_ edited: () -> Void) {
-      // What the user does now counts.
-      waitingText = nil
-      let wasReporting = isReporting
-      isReporting = true
-      edited()
-      isReporting = wasReporting
-    }
-
-    /// GTK puts the caret behind what was typed after it has reported that, wherever the text ends by then.
-    private func wait(_ new: String) {
-      let isFirst = waitingText == nil
-      waitingText = new
-      guard isFirst else { return }
-      addIdle(priority: G_PRIORITY_HIGH) { [weak self] in
-        guard let self, let text = waitingText else { return }
-        waitingText = nil
-        if !isDestroyed { show(text) }
-      }
-    }
-
     private func show(_ new: String) {
       let old = shownText
-      guard new != old else { return }
+      guard new != old, !isDestroyed else { return }
       let selected = selection.range
       gtk_editable_set_text(cast(), new)
       selection = GTKTextSelection(

@@ -17,25 +17,35 @@
     /// The text.
     ///
     /// An equal text is not put in, so the caret and what is being composed with an input method stay; a
-    /// different one keeps the caret in its place as well as it can.
+    /// different one keeps the caret in its place as well as it can. What is put in while an edit is being
+    /// reported is shown when GTK is through with that, before the next event.
     public final var text: String {
-      get {
-        var (start, end) = (GtkTextIter(), GtkTextIter())
-        gtk_text_buffer_get_bounds(buffer.cast(), &start, &end)
-        guard let text = gtk_text_buffer_get_text(buffer.cast(), &start, &end, 1) else { return "" }
-        defer { g_free(text) }
-        return String(cString: text)
-      }
+      get { gate.waiting ?? shownText }
       set {
-        let old = text
-        guard newValue != old else { return }
-        let range = selection.range
-        gtk_text_buffer_set_text(buffer.cast(), newValue, -1)
-        selection = GTKTextSelection(
-          range: keptCaret(
-            at: range.lowerBound, in: old, replacedBy: newValue)..<keptCaret(
-              at: range.upperBound, in: old, replacedBy: newValue))
+        guard newValue != text else { return }
+        gate.put(newValue) { [weak self] in self?.show($0) }
       }
+    }
+
+    private let gate = TextGate()
+
+    private var shownText: String {
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_bounds(buffer.cast(), &start, &end)
+      guard let text = gtk_text_buffer_get_text(buffer.cast(), &start, &end, 1) else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+
+    private func show(_ new: String) {
+      let old = shownText
+      guard new != old, !isDestroyed else { return }
+      let range = selection.range
+      gtk_text_buffer_set_text(buffer.cast(), new, -1)
+      selection = GTKTextSelection(
+        range: keptCaret(
+          at: range.lowerBound, in: old, replacedBy: new)..<keptCaret(
+            at: range.upperBound, in: old, replacedBy: new))
     }
 
     /// What is selected.
@@ -113,34 +123,46 @@
 
     /// One edit of the user may delete and insert; it is told of when it is over.
     private func reportText(as property: AnyKeyPath, to edited: (() -> Void)?) {
-      let parts = [\GTKTextView.userActionDepth, \GTKTextView.wasChangedInAction] as [AnyKeyPath]
+      let edited = edited.map { edited in { [gate] in gate.report(edited) } }
       report(
         "changed", of: buffer, as: property,
         to: edited.map { edited in
-          { [weak self] in
-            guard let self, userActionDepth > 0 else { return edited() }
-            wasChangedInAction = true
-          }
+          { [action] in if action.changed() { edited() } }
         })
       report(
-        "begin-user-action", of: buffer, as: parts[0],
-        to: edited.map { _ in
-          { [weak self] in self?.userActionDepth += 1 }
-        })
+        "begin-user-action", of: buffer, as: \UserAction.depth,
+        to: edited.map { _ in { [action] in action.depth += 1 } })
       report(
-        "end-user-action", of: buffer, as: parts[1],
+        "end-user-action", of: buffer, as: \UserAction.hasChanged,
         to: edited.map { edited in
-          { [weak self] in
-            guard let self else { return }
-            userActionDepth = max(0, userActionDepth - 1)
-            guard userActionDepth == 0, wasChangedInAction else { return }
-            wasChangedInAction = false
-            edited()
-          }
+          { [action] in if action.end() { edited() } }
         })
     }
 
-    private var userActionDepth = 0
-    private var wasChangedInAction = false
+    private let action = UserAction()
+  }
+
+  /// What the user does in one go, as far as a text view is concerned.
+  private final class UserAction {
+    var depth = 0
+    var hasChanged = false
+
+    /// The text has changed.
+    ///
+    /// - Returns: Whether to report that now.
+    func changed() -> Bool {
+      hasChanged = depth > 0
+      return depth == 0
+    }
+
+    /// An action, or a part of one, is over.
+    ///
+    /// - Returns: Whether to report a change.
+    func end() -> Bool {
+      depth = max(0, depth - 1)
+      guard depth == 0, hasChanged else { return false }
+      hasChanged = false
+      return true
+    }
   }
 #endif

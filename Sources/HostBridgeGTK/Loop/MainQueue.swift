@@ -79,8 +79,8 @@
     }
 
     /// What remains where the hooks are gone: it works, at the price of waking the loop for nothing.
-    static func poll() {
-      addTimeout(milliseconds: 4) {
+    static func poll(in context: OpaquePointer? = nil) {
+      addTimeout(milliseconds: 4, context: context) {
         _ = RunLoop.main.run(mode: .default, before: .distantPast)
         return true
       }

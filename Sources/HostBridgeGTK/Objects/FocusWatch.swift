@@ -20,7 +20,10 @@
 
     /// Whether the keyboard is in a widget, or in a part of it, as far as its window is concerned.
     static func isFocus(_ widget: GTKWidget) -> Bool {
-      guard let root = gtk_widget_get_root(widget.cast()), let focus = gtk_root_get_focus(root)
+      guard let root = gtk_widget_get_root(widget.cast()),
+        // What a window that goes has as its focus may be gone already.
+        gtk_widget_in_destruction(GTKPointer(root).cast()) == 0,
+        let focus = gtk_root_get_focus(root)
       else {
         return false
       }

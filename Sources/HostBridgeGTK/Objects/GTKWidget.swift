@@ -22,8 +22,8 @@
   /// functions are called with ``cast()``.
   ///
   /// The Swift object and GTK's live together, whoever holds which: a widget inside of a parent needs no
-  /// reference from Swift, and one that is in no parent goes with the last reference. A window lives while
-  /// it is visible, or somebody holds it. Once GTK destroys the widget, its observations, bindings,
+  /// reference from Swift, and one that is in no parent goes with the last reference, but not in the round of
+  /// the loop that it was made in. A window lives while it is visible, or somebody holds it. Once GTK destroys the widget, its observations, bindings,
   /// presentations and signal handlers end, whoever still holds the Swift object. Capture `self` weakly in
   /// handlers and observers.
   ///
@@ -62,12 +62,13 @@
     }
 
     deinit {
-      let link = self.link
-      if GTKScheduler.shared.isOnHost {
+      let (observations, link) = (self.observations, self.link)
+      // What is shown for this widget goes first: a popover is inside of it.
+      let end: @Sendable () -> Void = {
+        observations.cancelAll()
         link.end()
-      } else {
-        GTKScheduler.shared.schedule { link.end() }
       }
+      if GTKScheduler.shared.isOnHost { end() } else { GTKScheduler.shared.schedule(end) }
     }
 
     /// The Swift object of a widget, such as one that a `GtkBuilder` made.

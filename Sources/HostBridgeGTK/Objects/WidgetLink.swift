@@ -13,6 +13,9 @@
   /// A toggle reference tells whether anybody else of GTK's holds the widget. A window is different: GTK
   /// itself holds it until it is destroyed. It lives while it is visible, or while somebody holds its Swift
   /// object, whose end destroys it.
+  ///
+  /// A new one lives until the loop's next round at least, so that its address may be handed to GTK when
+  /// nobody holds it yet.
   final class WidgetLink: @unchecked Sendable {
     // Sendable by hand: all of this is touched on the loop's thread only. From elsewhere it is only carried
     // there.
@@ -22,6 +25,8 @@
     private(set) var isDestroyed = false
     /// Whether GTK has disposed of it.
     private var isDisposed = false
+    private var isNew = true
+    private var isHeldByOthers = true
     private weak var widget: GTKWidget?
     /// The Swift object, while GTK needs it.
     private var kept: GTKWidget?
@@ -44,7 +49,8 @@
 
     func begin(_ widget: GTKWidget) {
       self.widget = widget
-      if !isWindow || isVisible { kept = widget }
+      kept = widget
+      NewWidgets.add(self)
       g_object_ref_sink(pointer.raw)
       g_object_weak_ref(pointer.cast(), didDispose, address)
       g_object_set_data(pointer.cast(), Self.key, address)
@@ -83,12 +89,23 @@
 
     private var isVisible: Bool { gtk_widget_get_visible(pointer.cast()) != 0 }
 
+    /// The widget is no longer new.
+    func age() {
+      isNew = false
+      if !isNeeded { keep(nil) }
+    }
+
+    private var isNeeded: Bool {
+      isNew || (isWindow ? !isDestroyed && isVisible : isHeldByOthers)
+    }
+
     private func visibilityChanged() {
-      keep(!isDestroyed && isVisible ? widget : nil)
+      keep(isNeeded ? widget : nil)
     }
 
     fileprivate func toggled(isLast: Bool) {
-      guard isWindow else { return keep(isLast ? nil : widget) }
+      isHeldByOthers = !isLast
+      guard isWindow else { return keep(isNeeded ? widget : nil) }
       // GTK has let go of it: it was destroyed, by whomever.
       guard isLast, !isDisposed else { return }
       isDisposed = true
@@ -108,7 +125,7 @@
       isDestroyed = true
       let widget = self.widget
       widget?.didDestroy()
-      if isWindow { keep(nil) }
+      if isWindow, !isNew { keep(nil) }
     }
 
     /// What is let go of is released last: it may be the end of this.

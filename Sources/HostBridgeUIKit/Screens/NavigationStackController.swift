@@ -69,6 +69,31 @@
         line: line, column: column)
     }
 
+    /// A controller for a stack of values of any types.
+    ///
+    /// - Parameters:
+    ///   - navigationBarClass: A subclass of `UINavigationBar`, or nil for that.
+    ///   - toolbarClass: A subclass of `UIToolbar`, or nil for that.
+    ///   - path: The values, the last on top.
+    ///   - root: Makes the controller below all others. Called once, at once.
+    ///   - destinations: Names the controllers, once, at once: `navigationDestination(for:)` of its argument.
+    ///   - fileID: The file that reports name; the caller's.
+    ///   - filePath: The path of that file.
+    ///   - line: The line in that file.
+    ///   - column: The column in that line.
+    public convenience init(
+      navigationBarClass: AnyClass? = nil, toolbarClass: AnyClass? = nil,
+      path: UIBinding<UINavigationPath>, root: () -> UIViewController,
+      destinations: (inout NavigationDestinations<UIViewController>) -> Void,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+      line: UInt = #line, column: UInt = #column
+    ) {
+      self.init(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass)
+      navigationStack(
+        path: path, root: root, destinations: destinations, fileID: fileID, filePath: filePath,
+        line: line, column: column)
+    }
+
     open override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       stackDidAppear()

@@ -96,6 +96,8 @@
         gtk_text_buffer_insert_interactive_at_cursor(buffer, "1", -1, 1)
         gtk_text_buffer_end_user_action(buffer)
         #expect(view.text == "abcd")
+        pump()
+        #expect(view.text == "abcd")
         #expect(view.selection == GTKTextSelection(insertionPoint: 2))
       }
 

@@ -16,6 +16,7 @@
         let glance = GTKGlance(entry!)
         entry?.bind(text: form.$store.name)
         #expect(form.store.activity.count == 2)  // and the host's subscription
+        pump()
         entry = nil
         #expect(glance.isGone)
         #expect(form.store.activity.count == 1)
@@ -31,6 +32,7 @@
           gtk_box_append(box.cast(), probe.cast())
           inner = probe
         }
+        pump()
         #expect(inner != nil)
         #expect(GTKWidget.of(gtk_widget_get_first_child(box.cast())) is Probe)
         gtk_box_remove(box.cast(), gtk_widget_get_first_child(box.cast()))
@@ -64,6 +66,7 @@
           glance = GTKGlance(probe)
           window = probe
         }
+        pump()
         #expect(window != nil)
         if let window { gtk_widget_hide(window.cast()) }
         #expect(window == nil)
@@ -75,8 +78,28 @@
       func neverShown() {
         var window: GTKWindow? = GTKWindow()
         let glance = GTKGlance(window!)
+        pump()
         window = nil
         #expect(glance.isGone)
+      }
+
+      @Test("H4 a new widget may be handed to GTK before anybody holds it, with what it registered")
+      func new() {
+        let box = GTKWidget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        func make() -> GTKEntry {
+          let entry = GTKEntry()
+          entry.bind(text: form.$store.name)
+          return entry
+        }
+        gtk_box_append(box.cast(), make().cast())
+        pump()
+        form.store.send(.binding(.set(\.name, "abc")))
+        let entry = GTKWidget.of(gtk_widget_get_first_child(box.cast())) as? GTKEntry
+        #expect(entry?.text == "abc")
+        weak let lost = make()
+        #expect(lost != nil)
+        pump()
+        #expect(lost == nil)
       }
 
       @Test("H3 a handler belongs to the widget; disconnected, it is let go of at once")

@@ -27,7 +27,7 @@
 
     init() {
       source = g_timeout_add(
-        20_000,
+        10_000,
         { data in
           Unmanaged<Watchdog>.fromOpaque(data!).takeUnretainedValue().hasBarked = true
           return 1

@@ -1,5 +1,6 @@
 import HostBridge
 import HostBridgeTesting
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct EffectCompletionTests {
@@ -50,6 +51,39 @@ import Testing
     scheduler.pumpUntilIdle()
     loader.handler?("still more")
     scheduler.pumpUntilIdle()
+    #expect(store.state == ["load", "data"])
+  }
+
+  /// Calls a closure inside the first request for a tick: between what a caller does and what it does next.
+  private final class InterruptingScheduler: HostScheduler {
+    private let manual = ManualScheduler()
+    private let interruption = Mutex<(@Sendable () -> Void)?>(nil)
+
+    var isOnHost: Bool { true }
+
+    func interrupt(_ body: @escaping @Sendable () -> Void) { interruption.withLock { $0 = body } }
+
+    func schedule(_ job: @escaping @Sendable () -> Void) {
+      manual.schedule(job)
+      let body = interruption.withLock { interruption in
+        defer { interruption = nil }
+        return interruption
+      }
+      body?()
+    }
+
+    func pump() { manual.pumpUntilIdle() }
+  }
+
+  @Test("E6 a call that comes in the middle of the first is dropped")
+  func interrupted() {
+    let scheduler = InterruptingScheduler()
+    let loader = Loader()
+    let store = store(loader, scheduler)
+    store.send("load")
+    if let handler = loader.handler { scheduler.interrupt { handler("more") } }
+    loader.handler?("data")
+    scheduler.pump()
     #expect(store.state == ["load", "data"])
   }
 

@@ -12,9 +12,11 @@ struct PresentationTurnTests {
     return screen
   }
 
-  @Test("D6 what waits for a screen whose token has ended is shown when it has gone")
-  func tokenEndsDelayed() {
-    let screen = makeScreen(delays: true)
+  @Test(
+    "D6 what waits for a screen whose token has ended is shown when it has gone, at once or late",
+    arguments: [true, false])
+  func tokenEnds(delays: Bool) {
+    let screen = makeScreen(delays: delays)
     let token = screen.presentNext()
     screen.present(isPresented: screen.$store.isHelpShown.sending(\.help)) {
       HeadlessHost(name: "help")
@@ -25,6 +27,19 @@ struct PresentationTurnTests {
     token.cancel()
     screen.completeAllPresentations()
     #expect(screen.log == ["present 1", "dismiss 1 without animation", "present help"])
+  }
+
+  @Test("H4 when all tokens are cancelled, what waits is not shown in between")
+  func allTokensEnd() {
+    let screen = makeScreen()
+    screen.presentNext()
+    screen.present(isPresented: screen.$store.isHelpShown.sending(\.help)) {
+      HeadlessHost(name: "help")
+    }
+    store.send(.open(1))
+    store.send(.help(true))
+    screen.observations.cancelAll()
+    #expect(screen.log == ["present 1", "dismiss 1 without animation"])
   }
 
   @Test("H5 a registration that replaces another waits for its screen to go")

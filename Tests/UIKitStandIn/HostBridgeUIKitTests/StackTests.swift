@@ -141,4 +141,25 @@ struct StackTests {
     await phone.settle()
     #expect(path == ["a"])
   }
+
+  @Test("D7 a path of values of any types is pushed by a screen, and popped by the user")
+  func anyTypes() async {
+    @UIBinding var path = UINavigationPath()
+    let navigation = NavigationStackController(path: $path) {
+      NamedController("root")
+    } destinations: { stack in
+      stack.navigationDestination(for: Int.self) { NamedController("\($0)") }
+      stack.navigationDestination(for: String.self) { NamedController($0) }
+    }
+    let phone = Phone(navigation)
+    await phone.settle()
+    path.append(1)
+    navigation.traitCollection.push(value: "a")
+    await phone.settle()
+    #expect(
+      navigation.viewControllers.map { ($0 as? NamedController)?.name } == ["root", "1", "a"])
+    navigation.simulateBack()
+    await phone.settle()
+    #expect(path == UINavigationPath([1]))
+  }
 }
