@@ -28,6 +28,9 @@ class BindingLocation<Value> {
   /// The object at the root, and the steps from there to the value.
   @usableFromInline var path: BindingPath { BindingPath(root: self) }
 
+  /// Whether reading it may read `@Observable` models.
+  @usableFromInline var mayReadModels: Bool { true }
+
   /// Makes an observer of the value end with the state that the value is in.
   @usableFromInline
   func enter(_ observer: Observer) {}

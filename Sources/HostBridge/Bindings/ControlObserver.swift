@@ -93,12 +93,15 @@ final class ControlObserver: Observer, @unchecked Sendable {
   private var isRooted = false
 
   @usableFromInline
-  init(_ control: AnyObject, _ calls: Calls, name: String?, type: Any.Type, _ place: SourceLocation)
-  {
+  init(
+    _ control: AnyObject, _ calls: Calls, mayReadModels: Bool, name: String?, type: Any.Type,
+    _ place: SourceLocation
+  ) {
     self.calls = calls
     super.init(
       inbox: HostInbox(scheduler: MainScheduler()), host: control,
       origin: Origin(name: name, hostType: type, location: place), delivery: .immediate)
+    if !mayReadModels { readNoModels() }
   }
 
   /// Takes the place of whoever was bound to the property.
@@ -182,7 +185,9 @@ extension ControlObserver {
       written: { link.written(unsafeDowncast($0, to: Control.self)) },
       report: { report(unsafeDowncast($0, to: Control.self), $1) },
       enter: { [location = binding.location] in location.enter($0) })
-    let observer = ControlObserver(control, calls, name: name, type: Control.self, place)
+    let observer = ControlObserver(
+      control, calls, mayReadModels: binding.location.mayReadModels, name: name, type: Control.self,
+      place)
     link.observer = observer
     return observer
   }

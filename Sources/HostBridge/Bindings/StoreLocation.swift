@@ -27,6 +27,9 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
     super.init(store, keyPath, fetch: fetch, write: write)
   }
 
+  /// What is read where it stands is stored there.
+  override var mayReadModels: Bool { offset == nil }
+
   @inlinable var store: Store<State, Action>? {
     object.map { unsafeDowncast($0, to: Store<State, Action>.self) }
   }

@@ -19,6 +19,7 @@ class Observer: Registration, @unchecked Sendable {
     /// Somebody hears of its runs.
     static let isWatched = Flags(rawValue: 1 << 10)
     static let hasSequel = Flags(rawValue: 1 << 9)
+    static let readsNoModels = Flags(rawValue: 1 << 10)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
     static let isStale = Flags(rawValue: 1 << 4)
@@ -40,6 +41,11 @@ class Observer: Registration, @unchecked Sendable {
   override func watch(by watcher: RegistrationWatcher) {
     flags.insert(.isWatched)
     super.watch(by: watcher)
+  }
+
+  /// Its closure reads nothing but stores: nobody has to look for models, which is not free.
+  final func readNoModels() {
+    flags.insert(.readsNoModels)
   }
 
   // MARK: For subclasses
@@ -162,7 +168,7 @@ class Observer: Registration, @unchecked Sendable {
     if let watchers { for watcher in watchers { watcher.willRun(self) } }
     recorder.observer = self
     recorder.begin()
-    trackingModels(host)
+    if flags.contains(.readsNoModels) { call(host) } else { trackingModels(host) }
     recorder.end()
     if let watchers { for watcher in watchers { watcher.didRun(self) } }
     if !isCancelled { adopt(recorder) }
