@@ -50,8 +50,7 @@ public final class Connection<Action> {
     self.target = target
   }
 
-  /// Sends an action, as `send` of the store does; drops it where the
-  /// view was stopped.
+  /// Sends an action, as the store's own `send` does; drops it where the view was stopped.
   ///
   /// - Parameter action: What happened in the view.
   /// - Returns: The work set off; nothing if it was dropped.
