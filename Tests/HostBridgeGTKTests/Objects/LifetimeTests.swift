@@ -83,6 +83,32 @@
         #expect(glance.isGone)
       }
 
+      @Test("H4 a bound control of each kind goes with its last reference")
+      func controls() {
+        var glances: [(String, GTKGlance)] = []
+        func add<Control: GTKWidget>(_ control: Control, _ bind: (Control) -> Void) {
+          bind(control)
+          glances.append(("\(Control.self)", GTKGlance(control)))
+        }
+        add(GTKEntry()) { $0.bind(text: form.$store.name) }
+        add(GTKPasswordEntry()) { $0.bind(text: form.$store.name) }
+        add(GTKSearchEntry()) { $0.bind(selection: form.$store.selection) }
+        add(GTKTextView()) { $0.bind(text: form.$store.notes) }
+        add(GTKTextView()) { $0.bind(selection: form.$store.selection) }
+        add(GTKSwitch()) { $0.bind(isOn: form.$store.isOn) }
+        add(GTKCheckButton(label: "x")) { $0.bind(isOn: form.$store.isOn) }
+        add(GTKToggleButton(label: "x")) { $0.bind(isOn: form.$store.isOn) }
+        add(GTKScale()) { $0.bind(value: form.$store.volume) }
+        add(GTKSpinButton(0...1)) { $0.bind(value: form.$store.volume) }
+        add(GTKDropDown(["a"])) { $0.bind(selection: form.$store.choice) }
+        add(GTKCalendar()) { $0.bind(date: form.$store.date) }
+        add(GTKWidget(gtk_button_new())) { $0.bind(focus: form.$store.isFocused) }
+        pump()
+        let left = glances.filter { !$0.1.isGone }.map(\.0)
+        #expect(left == [])
+        #expect(form.store.activity.count == 1)
+      }
+
       @Test("H4 a new widget may be handed to GTK before anybody holds it, with what it registered")
       func new() {
         let box = GTKWidget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
