@@ -50,10 +50,7 @@ extension StoreRuntime {
   @inlinable
   func sendDirectly(_ action: Action) -> StoreTask {
     turnOpened()
-    if let listener {
-      tellTurnBegan()
-      if listener.takesPartInSteps { return sendIntercepted(action) }
-    }
+    if listener != nil, tellTurnBegan() { return sendIntercepted(action) }
     let effect = step(action)
     if root.isWatching, effect.isNone { settle() }
     if !isStandardArmed, effect.isNone, !isAbandoned, endedPlaces.isEmpty {
@@ -330,9 +327,12 @@ extension StoreRuntime {
     #endif
   }
 
-  @usableFromInline
-  func tellTurnBegan() {
-    listener?.turnBegan()
+  /// - Returns: Whether somebody takes part in the turn's steps.
+  @usableFromInline @discardableResult
+  func tellTurnBegan() -> Bool {
+    guard let listener else { return false }
+    listener.turnBegan()
+    return listener.takesPartInSteps
   }
 
   /// Tells observers, then subscribers, then those who hear all events (rule T7).
