@@ -157,6 +157,14 @@ let package = Package(
     .testTarget(
       name: "HostBridgeTests", dependencies: ["HostBridge", "HostBridgeTesting"],
       swiftSettings: settings),
+    // Empty without the trait. With it they need a display: Tests/HostBridgeGTKTests/run.sh has one.
+    .testTarget(
+      name: "HostBridgeGTKTests",
+      dependencies: [
+        "HostBridge", "HostBridgeGTK", "HostBridgeTesting",
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ],
+      exclude: ["run.sh", "with-xvfb.sh"], swiftSettings: settings),
     .testTarget(
       name: "HostBridgeMacrosTests", dependencies: ["HostBridgeMacros"], swiftSettings: settings),
     .target(
@@ -203,6 +211,9 @@ let package = Package(
         "HostBridge", "HostBridgeTesting", "SettingsFeature", "SettingsTerminal", "TerminalKit",
         "TerminalTesting",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GTKDemoTests", dependencies: ["GTKDemoFeature", "HostBridge", "HostBridgeTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "GameLoopTests",

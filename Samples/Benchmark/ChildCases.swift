@@ -175,12 +175,12 @@ private func sendScoped(_ leaf: StoreOf<Leaf>, levels: Int) -> Outcome {
   }
 }
 
-private func list(_ count: Int) -> List.State {
+func list(_ count: Int) -> List.State {
   List.State(rows: IdentifiedArray(uniqueElements: (0..<count).map { Row.State(id: $0) }))
 }
 
 @MainActor
-private func observedList(_ count: Int) -> StoreOf<ObservedList> {
+func observedList(_ count: Int) -> StoreOf<ObservedList> {
   let rows = (0..<count).map { ObservedRow.State(id: $0) }
   return Store(initialState: ObservedList.State(rows: IdentifiedArray(uniqueElements: rows))) {
     ObservedList()

@@ -26,6 +26,22 @@ struct Report {
     }
   }
 
+  /// Measures how a cost grows, and prints it by size.
+  @MainActor
+  func print(_ growth: Growth) {
+    var points: [(size: Int, time: Double)] = []
+    for size in growth.sizes {
+      guard case .timing(let timing) = growth.measure(size) else { continue }
+      points.append((size, timing.median))
+    }
+    print("\(growth.name) (promised: \(growth.promise))")
+    for point in points {
+      let size = pad("\(point.size)", to: 9, left: true)
+      print("\(size) \(growth.unit)\(pad("\(format(point.time)) ns", to: 14, left: true))")
+    }
+    print("  grows with the power \(format(Growth.exponent(points)))")
+  }
+
   private func print(_ text: String) { Swift.print(text) }
 
   private func line(_ name: String, _ columns: String...) -> String {

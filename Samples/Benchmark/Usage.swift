@@ -8,6 +8,10 @@
 
 /// Says how the program is called, and ends it.
 func exitWithUsage(_ problem: String) -> Never {
-  print("\(problem)\nusage: Benchmark [--json] [--filter NAME] [--units N]")
+  print(
+    "\(problem)\nusage: Benchmark [--json] [--filter NAME] [--units N]\n       Benchmark --growth")
   exit(2)
 }
+
+/// Ends the program, which has done what was asked.
+func exitDone() -> Never { exit(0) }

@@ -1,14 +1,16 @@
-// swift run -c release Benchmark [--json] [--filter NAME] [--units N]
+// swift run -c release Benchmark [--json] [--filter NAME] [--units N] | --growth
 
 import HostBridge
 
 var arguments = CommandLine.arguments.dropFirst()
 var filter: String?
 var isJSON = false
+var isGrowth = false
 while let argument = arguments.popFirst() {
   switch argument {
   case "--json": isJSON = true
   case "--filter" where !arguments.isEmpty: filter = arguments.popFirst()
+  case "--growth": isGrowth = true
   case "--units":
     guard let units = arguments.popFirst().flatMap({ Int($0) }), units > 0 else {
       exitWithUsage("--units needs a number")
@@ -27,7 +29,7 @@ func isWanted(_ name: String) -> Bool {
 
 let cases =
   sendingCases + followUpCases + effectCases + subscribingCases + observingCases + childCases
-  + lifetimeCases + testStoreCases + bindingCases
+  + lifetimeCases + testStoreCases + bindingCases + programCases
 let chosen = cases.filter { isWanted($0.name) }
 if chosen.isEmpty {
   exitWithUsage(
@@ -35,8 +37,15 @@ if chosen.isEmpty {
 }
 
 let report = Report(isJSON: isJSON)
-report.printHeader()
 let testing = TestRun.registered
+if isGrowth {
+  TestRun.registered = nil
+  for growth in growths where growth.name.contains(filter ?? "") || filter == nil {
+    report.print(growth)
+  }
+  exitDone()
+}
+report.printHeader()
 for chosen in chosen {
   // HostBridgeTesting is linked for its own cases. The others see a program without it.
   TestRun.registered = chosen.name.hasPrefix("teststore") ? testing : nil

@@ -48,3 +48,18 @@ export HOSTBRIDGE_GTK_TESTS=required
 swift build --build-tests --package-path "$package" --scratch-path "$build"
 "$tests/with-xvfb.sh" \
   timeout --signal=KILL 300 swift test --skip-build --package-path "$package" --scratch-path "$build" "$@"
+
+# The documentation, whose symbols exist with the trait only.
+products=$(swift build --package-path "$package" --scratch-path "$build" --show-bin-path)
+graph=$package/graph
+rm -rf "$graph"
+mkdir "$graph"
+includes=()
+for include in $(pkg-config --cflags-only-I gtk4); do includes+=(-Xcc "$include"); done
+swift symbolgraph-extract -module-name HostBridgeGTK -target "$(uname -m)-unknown-linux-gnu" \
+  -I "$products" -I "$products/Modules" -Xcc "-fmodule-map-file=$root/Sources/CGTK/module.modulemap" "${includes[@]}" \
+  -minimum-access-level public -output-dir "$graph"
+docc convert "$root/Sources/HostBridgeGTK/HostBridgeGTK.docc" \
+  --additional-symbol-graph-dir "$graph" --fallback-display-name HostBridgeGTK \
+  --fallback-bundle-identifier hostbridge.HostBridgeGTK \
+  --output-path "$package/HostBridgeGTK.doccarchive" --warnings-as-errors

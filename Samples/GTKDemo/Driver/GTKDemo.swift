@@ -34,6 +34,11 @@ package enum GTKDemo {
     }
   }
 
+  /// Prints a line at once, also into a file.
+  static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+
   private static func complain(_ text: String) {
     FileHandle.standardError.write(Data("GTKDemo: \(text)\n".utf8))
   }
@@ -57,7 +62,7 @@ package enum GTKDemo {
         work = Task {
           do {
             try await perform(options, in: window)
-            print("ok")
+            say("ok")
           } catch {
             complain("FAILED: \(error)")
             code = 1

@@ -36,13 +36,13 @@
       try await round(in: window)
       note(window)
       let before = try await countAtRest()
-      print("before: \(before)")
+      GTKDemo.say("before: \(before)")
       for _ in 0..<Self.rounds {
         try await round(in: window)
         try await otherWindow()
       }
       let after = try await countAtRest()
-      print("after \(Self.rounds) rounds: \(after)")
+      GTKDemo.say("after \(Self.rounds) rounds: \(after)")
       guard after == before else { throw Problem("something is left over") }
     }
 

@@ -207,7 +207,7 @@
       // Until everything has been laid out.
       try await Task.sleep(for: .milliseconds(250))
       try takeScreenshot(of: window, into: directory.appending(path: "\(number)-\(name).png"))
-      print("\(number) \(name)")
+      GTKDemo.say("\(number) \(name)")
     }
 
     private func check<Value: Equatable>(_ value: Value, _ expected: Value, _ what: String) throws {

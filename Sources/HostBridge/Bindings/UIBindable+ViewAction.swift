@@ -41,13 +41,26 @@ extension UIBindable {
     UIBinding(
       StoreLocation(
         wrappedValue, keyPath, fetch: notingFetch(State.self, Action.self, Member.self),
-        write: viewBindingWrite(State.self, Action.self, Member.self)))
+        write: viewNotingWrite(State.self, Action.self, Member.self)))
   }
 }
 
 /// Sends a binding action of the screen.
 @inlinable
 func viewBindingWrite<State, Action: ViewAction, Value>(
+  _ state: State.Type, _ action: Action.Type, _ value: Value.Type
+) -> BindingLocation<Value>.Write
+where Action.ViewAction: BindableAction, Action.ViewAction.State == State {
+  { location, value in
+    StoreLocation<State, Action, Value>.write(to: location) { store, location in
+      store.sendBinding(.set(location.writablePath, value))
+    }
+  }
+}
+
+/// Sends a binding action of the screen to state that notes what changes in it.
+@inlinable
+func viewNotingWrite<State: ObservableState, Action: ViewAction, Value>(
   _ state: State.Type, _ action: Action.Type, _ value: Value.Type
 ) -> BindingLocation<Value>.Write
 where Action.ViewAction: BindableAction, Action.ViewAction.State == State {

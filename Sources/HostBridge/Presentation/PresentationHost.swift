@@ -27,7 +27,8 @@ public protocol PresentationHost: PresentationKeeper {
   /// Whether a screen can be shown now: for example not before the host itself is on screen, nor while it
   /// presents something else.
   ///
-  /// Where this was false and has become true, call ``hostIsReady()``.
+  /// Where this was false and has become true, call ``hostIsReady()``. Asked before a screen is made and again
+  /// before it is shown, since what makes it may have shown another.
   ///
   /// - Parameter kind: How it is to be shown.
   func canPresent(_ kind: PresentationKind) -> Bool

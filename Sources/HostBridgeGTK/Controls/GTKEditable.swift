@@ -18,11 +18,19 @@
       get { gate.waiting ?? shownText }
       set {
         guard newValue != text else { return }
-        gate.put(newValue) { [weak self] in self?.show($0) }
+        gate.put(newValue)
       }
     }
 
-    private let gate = TextGate()
+    private lazy var gate = {
+      let gate = TextGate { [weak self] in self?.show($0) }
+      if let delegate = gtk_editable_get_delegate(cast()).map({ GTKPointer($0) }),
+        delegate.isA(gtk_text_get_type())
+      {
+        gate.followComposition(of: delegate)
+      }
+      return gate
+    }()
 
     /// What is selected.
     public final var selection: GTKTextSelection {

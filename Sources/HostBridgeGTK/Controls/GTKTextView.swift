@@ -8,9 +8,10 @@
 
     /// An empty text that wraps at words.
     public init() {
-      let view = gtk_text_view_new()!
-      buffer = GTKPointer(gtk_text_view_get_buffer(GTKPointer(view).cast()))
-      super.init(view)
+      let buffer: UnsafeMutablePointer<GtkTextBuffer> = gtk_text_buffer_new(nil)
+      defer { g_object_unref(buffer) }
+      self.buffer = GTKPointer(buffer)
+      super.init(gtk_text_view_new_with_buffer(buffer))
       gtk_text_view_set_wrap_mode(cast(), GTK_WRAP_WORD_CHAR)
     }
 
@@ -23,11 +24,15 @@
       get { gate.waiting ?? shownText }
       set {
         guard newValue != text else { return }
-        gate.put(newValue) { [weak self] in self?.show($0) }
+        gate.put(newValue)
       }
     }
 
-    private let gate = TextGate()
+    private lazy var gate = {
+      let gate = TextGate { [weak self] in self?.show($0) }
+      gate.followComposition(of: pointer)
+      return gate
+    }()
 
     private var shownText: String {
       var (start, end) = (GtkTextIter(), GtkTextIter())

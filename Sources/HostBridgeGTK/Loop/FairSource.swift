@@ -35,7 +35,8 @@
     private func apply(_ change: FairShare.Change?) {
       switch change {
       case nil: break
-      case .stepDown: g_source_set_priority(source, G_PRIORITY_HIGH_IDLE + 20)  // GDK_PRIORITY_REDRAW
+      // GDK_PRIORITY_REDRAW, a macro.
+      case .stepDown: g_source_set_priority(source, G_PRIORITY_HIGH_IDLE + 20)
       case .stepUp: g_source_set_priority(source, G_PRIORITY_DEFAULT)
       }
     }
@@ -63,10 +64,10 @@
     _ source: UnsafeMutablePointer<GSource>, to context: OpaquePointer?,
     _ body: @escaping () -> Bool
   ) {
-    let box = Unmanaged.passRetained(SourceBody(body)).toOpaque()
+    let box = Held.retain(SourceBody(body))
     g_source_set_callback(
-      source, { Unmanaged<SourceBody>.fromOpaque($0!).takeUnretainedValue().body() ? 1 : 0 }, box,
-      { Unmanaged<SourceBody>.fromOpaque($0!).release() })
+      source, { Held<SourceBody>.object($0)?.body() == true ? 1 : 0 }, box,
+      { Held<SourceBody>.release($0) })
     g_source_attach(source, context)
     g_source_unref(source)
   }

@@ -36,10 +36,10 @@
       g_source_set_callback(
         source,
         { data in
-          Unmanaged<JobSource>.fromOpaque(data!).takeUnretainedValue().run()
+          Held<JobSource>.object(data)?.run()
           return 1
-        }, Unmanaged.passRetained(self).toOpaque(),
-        { Unmanaged<JobSource>.fromOpaque($0!).release() })
+        }, Held.retain(self),
+        { Held<JobSource>.release($0) })
       g_source_attach(source, context)
       g_source_unref(source)
     }

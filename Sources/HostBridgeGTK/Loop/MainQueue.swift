@@ -60,13 +60,13 @@
 
     private func attach() {
       let callback: @convention(c) (gint, GIOCondition, gpointer?) -> gboolean = { _, _, data in
-        Unmanaged<MainQueueSource>.fromOpaque(data!).takeUnretainedValue().run()
+        Held<MainQueueSource>.object(data)?.run()
         return 1
       }
       g_source_set_callback(
         source, unsafeBitCast(callback, to: GSourceFunc.self),
-        Unmanaged.passRetained(self).toOpaque(),
-        { Unmanaged<MainQueueSource>.fromOpaque($0!).release() })
+        Held.retain(self),
+        { Held<MainQueueSource>.release($0) })
       g_source_set_static_name(source, "HostBridge main queue")
       g_source_attach(source, nil)
       g_source_unref(source)

@@ -15,17 +15,17 @@
     private let closure: UnsafeMutablePointer<GClosure>
 
     init(_ signal: String, of object: GTKPointer, _ body: @escaping (GTKSignalArguments) -> Bool) {
-      let handler = Unmanaged.passRetained(SignalHandler(body)).toOpaque()
+      let handler = Held.retain(SignalHandler(body))
       closure = g_closure_new_simple(UInt32(MemoryLayout<GClosure>.size), handler)
       g_closure_ref(closure)
       g_closure_sink(closure)
       g_closure_set_marshal(closure, marshal)
       // Released when it is last used, emptied when it is disconnected: this object holds the closure.
       g_closure_add_invalidate_notifier(closure, handler) { handler, _ in
-        Unmanaged<SignalHandler>.fromOpaque(handler!).takeUnretainedValue().empty()
+        Held<SignalHandler>.object(handler)?.empty()
       }
       g_closure_add_finalize_notifier(closure, handler) { handler, _ in
-        Unmanaged<SignalHandler>.fromOpaque(handler!).release()
+        Held<SignalHandler>.release(handler)
       }
       // Invalidated at the object's disposal, which comes before its end.
       g_object_watch_closure(object.cast(), closure)
@@ -78,8 +78,7 @@
 
   /// Calls the handler, whatever the signature of the signal.
   private let marshal: GClosureMarshal = { closure, answer, count, values, _, _ in
-    guard let data = closure?.pointee.data else { return }
-    let handler = Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
+    guard let handler = Held<SignalHandler>.object(closure?.pointee.data) else { return }
     let result = withExtendedLifetime(handler) {
       handler.call(GTKSignalArguments(values: values, count: Int(count)))
     }

@@ -19,7 +19,7 @@
   /// ```
   ///
   /// Any widget of GTK's can be one, subclasses add their state and behaviour, and the rest of GTK's
-  /// functions are called with ``cast()``.
+  /// functions are called with `cast()`.
   ///
   /// The Swift object and GTK's live together, whoever holds which: a widget inside of a parent needs no
   /// reference from Swift, and one that is in no parent goes with the last reference, but not in the round of

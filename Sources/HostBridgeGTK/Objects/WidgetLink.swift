@@ -36,13 +36,11 @@
       isWindow = pointer.isA(gtk_window_get_type())
     }
 
-    private var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+    private var address: UnsafeMutableRawPointer { Held.address(self) }
 
     /// The Swift object of a widget, if it has one.
     static func widget(at pointer: GTKPointer) -> GTKWidget? {
-      g_object_get_data(pointer.cast(), key).flatMap {
-        Unmanaged<WidgetLink>.fromOpaque($0).takeUnretainedValue().widget
-      }
+      Held<WidgetLink>.object(g_object_get_data(pointer.cast(), key))?.widget
     }
 
     private static let key = "HostBridge"
@@ -137,10 +135,10 @@
   }
 
   private let didToggle: GToggleNotify = { data, _, isLast in
-    Unmanaged<WidgetLink>.fromOpaque(data!).takeUnretainedValue().toggled(isLast: isLast != 0)
+    Held<WidgetLink>.object(data)?.toggled(isLast: isLast != 0)
   }
 
   private let didDispose: GWeakNotify = { data, _ in
-    Unmanaged<WidgetLink>.fromOpaque(data!).takeUnretainedValue().disposed()
+    Held<WidgetLink>.object(data)?.disposed()
   }
 #endif

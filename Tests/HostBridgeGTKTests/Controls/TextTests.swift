@@ -127,6 +127,29 @@
         #expect(GTKTextSelection(text.range(of: "äus")!, in: text).range == 1..<4)
       }
 
+      @Test("B4 a text from outside waits while the user composes one", arguments: [true, false])
+      func composition(isEntry: Bool) {
+        let entry = GTKEntry()
+        let view = GTKTextView()
+        entry.bind(text: form.$store.name)
+        view.bind(text: form.$store.name)
+        let widget =
+          isEntry ? GTKPointer(gtk_editable_get_delegate(entry.cast())) : view.pointer
+        func shown() -> String {
+          guard !isEntry else { return String(cString: gtk_editable_get_text(entry.cast())) }
+          return view.text
+        }
+        GTKTestSignals.emit("preedit-changed", of: widget, text: "´")
+        form.store.send(.binding(.set(\.name, "abc")))
+        pump()
+        let before = isEntry ? shown() : ""
+        #expect(before == "")
+        GTKTestSignals.emit("preedit-changed", of: widget, text: "")
+        pump()
+        #expect(shown() == "abc")
+        #expect(form.writes == 1)
+      }
+
       @Test("B4 binding the same text again replaces the earlier binding")
       func rebinding() {
         let entry = GTKEntry()

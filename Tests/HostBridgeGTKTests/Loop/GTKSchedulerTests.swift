@@ -87,7 +87,7 @@
         g_source_set_callback(
           source,
           { data in
-            Unmanaged<Log>.fromOpaque(data!).takeUnretainedValue().add(1)
+            if let data { Unmanaged<Log>.fromOpaque(data).takeUnretainedValue().add(1) }
             return 0
           }, Unmanaged.passUnretained(painted).toOpaque(), nil)
         g_source_attach(source, nil)

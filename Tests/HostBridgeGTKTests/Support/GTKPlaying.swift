@@ -40,13 +40,17 @@
   }
 
   enum GTKTestSignals {
-    static func emit(_ signal: String, of object: GTKPointer) {
-      var instance = GValue()
-      g_value_init(&instance, g_object_get_type())
-      g_value_set_object(&instance, object.raw)
+    /// Emits a signal without arguments, or with one text.
+    static func emit(_ signal: String, of object: GTKPointer, text: String? = nil) {
+      var values = [GValue(), GValue()]
+      g_value_init(&values[0], g_object_get_type())
+      g_value_set_object(&values[0], object.raw)
+      g_value_init(&values[1], GType(16 << 2))
+      g_value_set_string(&values[1], text)
       let type = object.raw.load(as: UnsafeMutablePointer<GTypeClass>.self).pointee.g_type
-      g_signal_emitv(&instance, g_signal_lookup(signal, type), 0, nil)
-      g_value_unset(&instance)
+      g_signal_emitv(&values, g_signal_lookup(signal, type), 0, nil)
+      g_value_unset(&values[0])
+      g_value_unset(&values[1])
     }
   }
 

@@ -29,7 +29,9 @@
       source = g_timeout_add(
         10_000,
         { data in
-          Unmanaged<Watchdog>.fromOpaque(data!).takeUnretainedValue().hasBarked = true
+          if let data {
+            Unmanaged<Watchdog>.fromOpaque(data).takeUnretainedValue().hasBarked = true
+          }
           return 1
         }, Unmanaged.passUnretained(self).toOpaque())
     }

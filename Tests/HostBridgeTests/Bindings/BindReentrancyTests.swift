@@ -150,4 +150,25 @@ struct BindReentrancyTests {
     #expect(field.text == "ab")
     #expect(other.text == "ab")
   }
+
+  @Test(
+    "B4 an edit in a callback, of a model's property that sends, is looked at after its turn, too")
+  func model() {
+    final class Wrapper {
+      let store: StoreOf<Profile>
+      init(_ store: StoreOf<Profile>) { self.store = store }
+      var name: String {
+        get { store.name }
+        set { store.send(.nameTyped(newValue)) }
+      }
+    }
+    let wrapper = Wrapper(screen.store)
+    screen.bind(UIBindable(wrapper).name, to: field, \.text)
+    screen.store.observe(screen, \.volume, initial: false) { screen, _, _ in
+      screen.field.type("abc")
+    }
+    screen.store.send(.volumeChanged(1))
+    #expect(screen.store.name == "abc")
+    #expect(field.puts == [])
+  }
 }

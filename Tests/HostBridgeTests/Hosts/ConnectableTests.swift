@@ -102,6 +102,7 @@ private final class ConnectableWords: Connectable {
     #expect(gauge.log == ["connect", "show 0", "show 3", "disconnect"])
     token.value = store.connect(gauge)
     #expect(gauge.log.suffix(2) == ["connect", "show 4"])
+    gauge.onShow = nil
   }
 
   @Test("T4 what a view sends while it is shown the state is a turn of its own")
@@ -113,6 +114,7 @@ private final class ConnectableWords: Connectable {
     }
     let token = store.connect(gauge)
     #expect(gauge.log == ["connect", "show 0", "show 1", "show 2", "show 3"])
+    gauge.onShow = nil
     token.cancel()
   }
 

@@ -202,7 +202,7 @@ struct PresentationSlotTests {
       }
     }
     explore(SlotModel(), depth: 5)
-    #expect(count == 100_000)
+    #expect(count == 161_051)
   }
 
   @Test("D8 long random sequences keep the invariants and settle", arguments: 1...20)
@@ -225,6 +225,8 @@ private struct SlotModel {
     case wantNone, wantA, wantB
     /// The host is ready, or not, from here on.
     case turnReady
+    /// What makes the next screen makes the host present something else, so that it is not ready.
+    case occupy
     /// The host completes what it is doing.
     case complete
     /// The user closes what is on the host.
@@ -242,6 +244,7 @@ private struct SlotModel {
   private var slot = PresentationSlot<Character>()
   private var state: Character?
   private var isReady = true
+  private var isOccupiedByContent = false
   private var isStubborn = false
   private var hasEnded = false
   /// On the host.
@@ -261,6 +264,7 @@ private struct SlotModel {
     case .wantA: want("a")
     case .wantB: want("b")
     case .turnReady: isReady.toggle()
+    case .occupy: isOccupiedByContent = true
     case .complete: complete()
     case .swipe:
       guard let screen, !hasEnded else { break }
@@ -281,6 +285,7 @@ private struct SlotModel {
   /// Lets the host rest, ready: now the screen has to be the one that state wants.
   mutating func settle() {
     isReady = true
+    isOccupiedByContent = false
     isStubborn = false
     carryOut()
     for _ in 0..<4 { complete() }
@@ -334,6 +339,13 @@ private struct SlotModel {
         if screen != nil { faults.append("two screens") }
         if !shown.insert(new.number).inserted { faults.append("a number given twice") }
         if new.id != state { faults.append("shows what state does not want") }
+        if isOccupiedByContent {
+          isOccupiedByContent = false
+          isReady = false
+          shown.remove(new.number)
+          slot.handle(.cannotShow(new.number))
+          continue
+        }
         screen = new
         pending = .didShow(new.number)
       case .close(let old):
