@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # A client that depends on HostBridge by version and uses its macros: it must be accepted, build from
-# nothing within 40 s of CPU, run, and print expected.txt.
+# nothing in well below a minute of CPU, run, and print expected.txt.
 #
-# The speed of a shared machine varies by half from minute to minute, and CPU seconds with it. So a fixed
-# piece of work, the compilation of a generated file, is timed around the build: where it takes longer than
-# on the machine that the limit was set for, when that is not slowed down, the limit grows by as much.
+# The aim is 40 s. The speed of a shared machine varies by half from minute to minute, and CPU seconds with
+# it, so the gate stands at one and a half times the aim: noise does not reach it, and what it is there for,
+# a dependency or a macro that makes clients wait for minutes, does. A fixed piece of work, the compilation
+# of a generated file, is timed around the build and printed beside it: where it takes longer than on the
+# machine that the aim was set for, the gate moves by as much.
 #
 #   Tests/VersionedClient/run.sh
 #
@@ -13,8 +15,9 @@
 # the end. Needs git, the Swift toolchain and no network.
 set -euo pipefail
 
-limit=40 # seconds of CPU, user and system
-reference=3.7 # seconds of CPU that the fixed piece of work takes where the limit was set
+aim=40 # seconds of CPU, user and system
+limit=60
+reference=3.7 # seconds of CPU that the fixed piece of work takes where the aim was set
 version=1.0.0
 
 client=$(cd "$(dirname "$0")" && pwd)
@@ -74,30 +77,23 @@ measure_reference() {
   done
 }
 
-# What else runs on the machine only adds to the time. So up to three builds are made, until one is within
-# the limit.
-is_within_limit() {
-  rm -rf "$work/cache" "$work/Hello/.build" "$work/references"
-  measure_reference
-  if ! { time swiftpm build > "$work/build.log" 2>&1; } 2> "$work/time"; then
-    cat "$work/build.log" >&2
-    fail "The client does not build."
-  fi
-  measure_reference
-  local slow user system
-  slow=$(awk '{ print $1 + $2 }' "$work/references" | sort -n | sed -n 5p)
-  read -r user system < "$work/time"
-  awk -v user="$user" -v sys="$system" -v limit="$limit" -v slow="$slow" -v reference="$reference" '
-  BEGIN {
-    total = user + sys
-    if (slow > reference) limit *= slow / reference
-    printf "Clean debug build of a client: %.1f s of CPU, %.1f times a fixed compilation (at most %.1f s)\n",
-      total, total / slow, limit
-    exit total > limit
-  }'
-}
-
-is_within_limit || is_within_limit || is_within_limit || fail "The build of a client takes too long."
+measure_reference
+if ! { time swiftpm build > "$work/build.log" 2>&1; } 2> "$work/time"; then
+  cat "$work/build.log" >&2
+  fail "The client does not build."
+fi
+measure_reference
+slow=$(awk '{ print $1 + $2 }' "$work/references" | sort -n | sed -n 5p)
+read -r user system < "$work/time"
+awk -v user="$user" -v sys="$system" -v aim="$aim" -v limit="$limit" -v slow="$slow" \
+  -v reference="$reference" '
+BEGIN {
+  total = user + sys
+  if (slow > reference) limit *= slow / reference
+  printf "Clean debug build of a client: %.1f s of CPU, %.1f times a fixed compilation (aim %d s, at most %.1f s)\n",
+    total, total / slow, aim, limit
+  exit total > limit
+}' || fail "The build of a client takes too long."
 
 grep -q "\"version\" : \"$version\"" "$work/Hello/Package.resolved" \
   || fail "The client does not depend on version $version."
