@@ -57,6 +57,8 @@ final class ReadSource {
 
   /// How to look at the whole state, where it is observable.
   private let access: ObservableStateAccess?
+  /// The same for a call that need not hold it: it is constant.
+  private let unretainedAccess: Unmanaged<ObservableStateAccess>?
   /// Its identity at the last look.
   @exclusivity(unchecked) private var root: ObservableStateID?
   /// The mark given last, and the last one to give before more are needed.
@@ -74,6 +76,7 @@ final class ReadSource {
     self.scheduler = scheduler
     self.label = label
     self.access = access
+    unretainedAccess = access.map { Unmanaged.passUnretained($0) }
     root = access?.identity(state)
   }
 
@@ -83,17 +86,21 @@ final class ReadSource {
 
   /// Whether another value stands in place of the whole state: no property of it has noted that.
   private var isReplaced: Bool {
-    guard let access else { return false }
-    if access.identity(state) != root { return true }
-    return isRootMarked && root?.contents != 0 && access.isPutBack(state, changes.pointer)
+    guard let unretainedAccess else { return false }
+    return unretainedAccess._withUnsafeGuaranteedRef { access in
+      if access.identity(state) != root { return true }
+      return isRootMarked && root?.contents != 0 && access.isPutBack(state, changes.pointer)
+    }
   }
 
   /// Before the first step of a turn: its mark is new, and the whole state has it.
   @usableFromInline
   func beginTurn() {
     beginTurnInStep()
-    guard let access else { return }
-    access.mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
+    guard let unretainedAccess else { return }
+    unretainedAccess._withUnsafeGuaranteedRef {
+      $0.mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
+    }
     isRootMarked = true
   }
 
