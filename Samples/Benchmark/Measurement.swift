@@ -12,6 +12,9 @@ struct Timing {
   var allocations: Double
 
   var ratio: Double { median / Swift.max(floor, 0.01) }
+
+  /// Where nothing was timed.
+  static let none = Timing(median: 0, min: 0, max: 0, floor: 0, allocations: 0)
 }
 
 /// The outcome of a case.
@@ -65,11 +68,13 @@ struct Sampler {
   ) -> Outcome {
     if let fixedUnits {
       work(fixedUnits)
-      return .timing(Timing(median: 0, min: 0, max: 0, floor: 0, allocations: 0))
+      return .timing(.none)
     }
     let units = calibrate(work, cleanUp)
     let floorUnits = calibrate(floor, cleanUp)
-    let allocations = countAllocations(units) { work(units) }
+    let before = allocation_count()
+    work(units)
+    let allocations = Double(allocation_count() - before) / Double(units)
     cleanUp()
     var times: [Double] = []
     var floors: [Double] = []
@@ -88,7 +93,7 @@ struct Sampler {
   ) async -> Outcome {
     if let fixedUnits {
       await work(fixedUnits)
-      return .timing(Timing(median: 0, min: 0, max: 0, floor: 0, allocations: 0))
+      return .timing(.none)
     }
     await work(units)
     await floor(units)
@@ -102,12 +107,6 @@ struct Sampler {
       floors.append(await perUnit(units, floor))
     }
     return outcome(times, floors, allocations)
-  }
-
-  private static func countAllocations(_ units: Int, _ work: () -> Void) -> Double {
-    let before = allocation_count()
-    work()
-    return Double(allocation_count() - before) / Double(units)
   }
 
   private static func outcome(

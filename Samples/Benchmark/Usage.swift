@@ -12,6 +12,3 @@ func exitWithUsage(_ problem: String) -> Never {
     "\(problem)\nusage: Benchmark [--json] [--filter NAME] [--units N]\n       Benchmark --growth")
   exit(2)
 }
-
-/// Ends the program, which has done what was asked.
-func exitDone() -> Never { exit(0) }

@@ -31,23 +31,21 @@ let cases =
   sendingCases + followUpCases + effectCases + subscribingCases + observingCases + childCases
   + lifetimeCases + testStoreCases + bindingCases + programCases
 let chosen = cases.filter { isWanted($0.name) }
-if chosen.isEmpty {
+if chosen.isEmpty, !isGrowth {
   exitWithUsage(
     "no case is named like that; there are: \(cases.map(\.name).joined(separator: ", "))")
 }
 
 let report = Report(isJSON: isJSON)
+// HostBridgeTesting is linked for its own cases. The others see a program without it.
 let testing = TestRun.registered
 if isGrowth {
   TestRun.registered = nil
-  for growth in growths where growth.name.contains(filter ?? "") || filter == nil {
-    report.print(growth)
+  for growth in growths where growth.name.contains(filter ?? growth.name) { report.print(growth) }
+} else {
+  report.printHeader()
+  for chosen in chosen {
+    TestRun.registered = chosen.name.hasPrefix("teststore") ? testing : nil
+    report.print(chosen, await chosen.measure())
   }
-  exitDone()
-}
-report.printHeader()
-for chosen in chosen {
-  // HostBridgeTesting is linked for its own cases. The others see a program without it.
-  TestRun.registered = chosen.name.hasPrefix("teststore") ? testing : nil
-  report.print(chosen, await chosen.measure())
 }
