@@ -1,5 +1,3 @@
-// Inlined where the key path is written, so that the compiler reads the property itself.
-
 extension ObservationHost {
   /// Keeps a property of a control and a value in step (rule B4).
   ///
@@ -25,7 +23,7 @@ extension ObservationHost {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: Ends it early.
-  @inlinable @inline(__always)
+  @inlinable
   @discardableResult
   public func bind<Control: EditReporting, Value: Equatable>(
     _ binding: UIBinding<Value>,
@@ -63,7 +61,7 @@ extension ObservationHost {
   ///   - column: The column in that line.
   ///   - set: Puts a value into the control. Called on the host.
   /// - Returns: Ends it early.
-  @inlinable @inline(__always)
+  @inlinable
   @discardableResult
   public func bind<Control: EditReporting, Value: Equatable>(
     _ binding: UIBinding<Value>,
@@ -99,7 +97,7 @@ extension ObservationHost {
   ///   - edits: Makes the control call a closure after each edit, or, with nil, no longer. Called on the
   ///     host.
   /// - Returns: Ends it early.
-  @inlinable @inline(__always)
+  @inlinable
   @discardableResult
   public func bind<Control: AnyObject, Value: Equatable>(
     _ binding: UIBinding<Value>,
@@ -133,7 +131,7 @@ extension ObservationHost {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: Ends it early.
-  @inlinable @inline(__always)
+  @inlinable
   @discardableResult
   public func bind<Control: AnyObject, Value: Equatable>(
     _ binding: UIBinding<Value>,

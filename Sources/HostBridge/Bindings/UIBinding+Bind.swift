@@ -14,7 +14,7 @@ extension UIBinding where Value: Equatable {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: The control is bound until this is released or cancelled.
-  @inlinable @inline(__always)
+  @inlinable
   public func bind<Control: AnyObject>(
     to control: Control,
     _ property: KeyPath<Control, Value>,
