@@ -137,40 +137,23 @@ private final class TextBox: EditReporting {
 private struct ScreenList {
   @ObservableState
   struct State {
-    @Presents var screen: ObservedLeaf.State?
+    @Presents var screen: ObservedRow.State?
   }
 
   enum Action {
     case open, close
-    case screen(PresentationAction<ObservedLeaf.Action>)
+    case screen(PresentationAction<ObservedRow.Action>)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .open: state.screen = ObservedLeaf.State()
+      case .open: state.screen = ObservedRow.State(id: 0)
       case .close: state.screen = nil
       case .screen: break
       }
       return .none
     }
-    .ifLet(\.$screen, action: \.screen) { ObservedLeaf() }
-  }
-}
-
-@Reducer
-private struct ObservedLeaf {
-  @ObservableState
-  struct State { var count = 0 }
-
-  enum Action { case add(Int) }
-
-  var body: some ReducerOf<Self> {
-    Reduce { state, action in
-      switch action {
-      case .add(let amount): state.count &+= amount
-      }
-      return .none
-    }
+    .ifLet(\.$screen, action: \.screen) { ObservedRow() }
   }
 }
