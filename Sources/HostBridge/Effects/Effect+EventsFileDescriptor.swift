@@ -1,15 +1,3 @@
-import Dispatch
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Android)
-  import Android
-#endif
-
 /// What comes from a file descriptor.
 public enum FileDescriptorEvent: Sendable, Hashable {
   /// Bytes as they were read, at least one.
@@ -18,6 +6,11 @@ public enum FileDescriptorEvent: Sendable, Hashable {
   case end
   /// Reading failed: the last event. Its number is one of `errno`.
   case failed(errno: Int32)
+
+  /// Whether nothing comes after it.
+  var isLast: Bool {
+    if case .bytes = self { false } else { true }
+  }
 }
 
 extension Effect {
@@ -27,8 +20,8 @@ extension Effect {
   /// case .task: .events(readingFrom: STDIN_FILENO) { .input($0) }
   /// ```
   ///
-  /// It reads off the host, whenever there is something, and never waits for what is not there. The events
-  /// come in their order, at most 64 KiB each, as fast as they can be read. After
+  /// It reads off the host, on a thread that sleeps until there is something; each effect has its own. The
+  /// events come in their order, at most 64 KiB each, as fast as they can be read. After
   /// ``FileDescriptorEvent/end`` or ``FileDescriptorEvent/failed(errno:)`` the effect is over.
   ///
   /// - Parameters:
@@ -63,52 +56,16 @@ extension Effect {
 private func readAll(
   of fileDescriptor: Int32, _ emit: Emitter<FileDescriptorEvent>
 ) -> () -> Void {
-  let copy = dup(fileDescriptor)
-  guard copy >= 0 else {
-    emit(.failed(errno: errno))
+  do {
+    let reader = try DescriptorReader(fileDescriptor)
+    reader.start { event in
+      emit(event)
+      if event.isLast { emit.finish() }
+    }
+    return reader.stop
+  } catch {
+    emit(.failed(errno: error.errno))
     emit.finish()
     return {}
   }
-  let source = DispatchSource.makeReadSource(
-    fileDescriptor: copy, queue: DispatchQueue(label: "HostBridge.readingFrom"))
-  source.setEventHandler {
-    // Until nothing is left: where the other side closes while something is there, the system tells of
-    // both at once, and never again.
-    repeat {
-      switch readOnce(from: copy) {
-      case nil: return
-      case .bytes(let bytes): emit(.bytes(bytes))
-      case let last?:
-        emit(last)
-        emit.finish()
-        // It would be called again and again until the host stops it.
-        source.cancel()
-      }
-    } while !source.isCancelled && isReadable(copy)
-  }
-  // The system wants the descriptor open until then.
-  source.setCancelHandler { close(copy) }
-  source.resume()
-  return { source.cancel() }
-}
-
-/// Reads what is there; nil where nothing is, after all.
-private func readOnce(from fileDescriptor: Int32) -> FileDescriptorEvent? {
-  var failure: Int32 = 0
-  let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-    let size = read(fileDescriptor, buffer.baseAddress, buffer.count)
-    failure = size < 0 ? errno : 0
-    count = max(size, 0)
-  }
-  switch failure {
-  case 0: return bytes.isEmpty ? .end : .bytes(bytes)
-  case EAGAIN, EINTR: return nil
-  default: return .failed(errno: failure)
-  }
-}
-
-/// Whether reading would not wait.
-private func isReadable(_ fileDescriptor: Int32) -> Bool {
-  var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-  return poll(&request, 1, 0) > 0
 }

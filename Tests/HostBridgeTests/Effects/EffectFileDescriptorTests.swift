@@ -93,6 +93,33 @@ import Testing
     close(pipe.writing)
   }
 
+  @Test("E6 the other sides of many may close in the instant in which they are cancelled")
+  func closedWhileCancelled() async {
+    // Read sources of Dispatch crash here on Linux.
+    await withTaskGroup { group in
+      for worker in 0..<8 {
+        group.addTask {
+          for round in 0..<100 {
+            await closeWhileReading(cancels: (worker + round).isMultiple(of: 2))
+          }
+        }
+      }
+    }
+  }
+
+  private func closeWhileReading(cancels: Bool) async {
+    let scheduler = EffectsScheduler()
+    let pipe = Pipe()
+    let store = store(reading: pipe.reading, scheduler)
+    let task = store.send(nil)
+    pipe.write("a")
+    if cancels { task.cancel() }
+    close(pipe.writing)
+    await scheduler.finish(task)
+    #expect(store.activity.isEmpty)
+    close(pipe.reading)
+  }
+
   @Test("E6 a descriptor that is not open fails at once")
   func failed() async {
     let scheduler = EffectsScheduler()
