@@ -225,7 +225,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   /// Tells the observers of a row that another value stands under its id.
   private func noteReplaced(_ row: RowPlace<ID>, _ state: UnsafeMutableRawPointer) {
     guard let belongings = row.belongings, let before = belongings.observed,
-      let now = slot.access?.identity(state), now != before
+      let now = slot.observable?._$identity(at: state), now != before
     else { return }
     belongings.observed = now
     if let log = hostbridge_changes() { hostbridge_note(log, row.number, 0) }

@@ -29,8 +29,8 @@ class Slot {
   let identity: ((UnsafeRawPointer) -> AnyHashable?)?
   /// Which property of which observable value tells that another child stands here.
   @usableFromInline let note: SlotNote?
-  /// How to look at a child that is observable.
-  @usableFromInline let access: ObservableStateAccess?
+  /// The type of the child, where it is observable.
+  @usableFromInline let observable: (any ObservableState.Type)?
   /// The size of a child's state, where its bytes are all there is to it.
   let trivialSize: Int?
   /// Whether the parent is asked to remove the child, by its own action, when the child wants to go.
@@ -62,7 +62,7 @@ class Slot {
     stateType = State.self
     trivialSize = _isPOD(State.self) ? MemoryLayout<State>.size : nil
     makeSnapshot = { Snapshot<State>() }
-    access = ObservableStateAccess.ofAny(State.self)
+    observable = State.self as? any ObservableState.Type
   }
 
   func makeGroup(_ parent: Place) -> PlaceGroup {

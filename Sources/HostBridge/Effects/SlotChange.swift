@@ -15,16 +15,16 @@ struct SlotChange {
   /// Whether anybody wants to know.
   @inlinable
   static func isNeeded(at slot: Slot) -> Bool {
-    hostbridge_changes() != nil && (slot.note != nil || slot.access != nil)
+    hostbridge_changes() != nil && (slot.note != nil || slot.observable != nil)
   }
 
   /// - Parameter child: The child, which nobody shares.
   @usableFromInline
   init(at slot: Slot, of child: UnsafeMutableRawPointer) {
     self.slot = slot
-    if let access = slot.access {
-      if let turn = hostbridge_changes() { access.mark(child, turn) }
-      identity = access.identity(child)
+    if let observable = slot.observable {
+      if let turn = hostbridge_changes() { observable._$mark(at: child, for: turn) }
+      identity = observable._$identity(at: child)
     } else if let size = slot.trivialSize, size <= 64 {
       withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: .init(start: child, count: size)) }
     }
@@ -39,15 +39,15 @@ struct SlotChange {
     if hasChanged {
       slot.note?.change(in: parent)
     } else {
-      slot.access?.notePuttingBack(child)
+      slot.observable?._$notePuttingBack(at: child)
     }
     return hasChanged
   }
 
   /// Whether another child, or another value of a plain one, is there now.
   private func hasChanged(_ child: UnsafeRawPointer) -> Bool {
-    if let access = slot.access {
-      let now = access.identity(child)
+    if let observable = slot.observable {
+      let now = observable._$identity(at: child)
       return now != identity || now.contents == 0
     }
     guard let size = slot.trivialSize, size <= 64 else { return true }

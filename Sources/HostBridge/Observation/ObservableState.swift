@@ -1,3 +1,5 @@
+public import CHostBridge
+
 /// A state whose stored properties are observed one by one.
 ///
 /// The `@ObservableState` macro writes the conformance. State without it can be observed too, by
@@ -15,8 +17,17 @@ public protocol ObservableState {
   var _$mark: ObservationMark { get set }
   /// Each public key path beside the one of its storage; the position is the property's number.
   static var _$storedKeyPaths: [(PartialKeyPath<Self>, PartialKeyPath<Self>)] { get }
-  /// How the library looks at a value at an address. Not to be written by hand.
-  static var _$access: ObservableStateAccess { get }
+  /// The identity of the value at an address. Not to be written by hand, as what follows.
+  static func _$identity(at address: UnsafeRawPointer) -> ObservableStateID
+  /// Marks the value at an address for a turn.
+  static func _$mark(
+    at address: UnsafeMutableRawPointer, for turn: UnsafePointer<hostbridge_log>)
+  /// Whether the value at an address was put there since it was marked.
+  static func _$isPutBack(
+    at address: UnsafeRawPointer, in turn: UnsafePointer<hostbridge_log>
+  ) -> Bool
+  /// Notes a change of everything in the value at an address, if it was put there.
+  static func _$notePuttingBack(at address: UnsafeRawPointer)
 }
 
 extension ObservableState {

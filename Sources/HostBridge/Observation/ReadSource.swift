@@ -55,10 +55,8 @@ final class ReadSource {
     let reader: Int32
   }
 
-  /// How to look at the whole state, where it is observable.
-  private let access: ObservableStateAccess?
-  /// The same for a call that need not hold it: it is constant.
-  private let unretainedAccess: Unmanaged<ObservableStateAccess>?
+  /// The type of the whole state, where it is observable.
+  private let observable: (any ObservableState.Type)?
   /// Its identity at the last look.
   @exclusivity(unchecked) private var root: ObservableStateID?
   /// The mark given last, and the last one to give before more are needed.
@@ -70,14 +68,13 @@ final class ReadSource {
   init(
     state: UnsafeRawPointer, scheduler: any HostScheduler,
     label: @escaping () -> String = { "a store" },
-    access: ObservableStateAccess? = nil
+    observable: (any ObservableState.Type)? = nil
   ) {
     self.state = state
     self.scheduler = scheduler
     self.label = label
-    self.access = access
-    unretainedAccess = access.map { Unmanaged.passUnretained($0) }
-    root = access?.identity(state)
+    self.observable = observable
+    root = observable?._$identity(at: state)
   }
 
   /// Whether the state notes by itself what is read and changed of it. A struct's identity stands for its
@@ -86,21 +83,18 @@ final class ReadSource {
 
   /// Whether another value stands in place of the whole state: no property of it has noted that.
   private var isReplaced: Bool {
-    guard let unretainedAccess else { return false }
-    return unretainedAccess._withUnsafeGuaranteedRef { access in
-      if access.identity(state) != root { return true }
-      return isRootMarked && root?.contents != 0 && access.isPutBack(state, changes.pointer)
-    }
+    guard let observable else { return false }
+    if observable._$identity(at: state) != root { return true }
+    return isRootMarked && root?.contents != 0
+      && observable._$isPutBack(at: state, in: changes.pointer)
   }
 
   /// Before the first step of a turn: its mark is new, and the whole state has it.
   @usableFromInline
   func beginTurn() {
     beginTurnInStep()
-    guard let unretainedAccess else { return }
-    unretainedAccess._withUnsafeGuaranteedRef {
-      $0.mark(UnsafeMutableRawPointer(mutating: state), changes.pointer)
-    }
+    guard let observable else { return }
+    observable._$mark(at: UnsafeMutableRawPointer(mutating: state), for: changes.pointer)
     isRootMarked = true
   }
 
@@ -257,7 +251,7 @@ final class ReadSource {
     if hasReplaced { table.forEachReader(ofStates: replacedStates()) { concern($0) } }
     changes.removeAll()
     if isReplaced {
-      root = access?.identity(state)
+      root = observable?._$identity(at: state)
       table.forEachReader { concern($0) }
     }
     if !isCompared, !watches.isEmpty { compare() }

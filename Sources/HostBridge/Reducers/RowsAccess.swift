@@ -111,7 +111,7 @@ struct RowsAccess<Parent, Rows: ChildRows> {
         (withUnsafeMutablePointer(to: &row) { SlotChange(at: slot, of: $0) }, body(&row))
       }
       let row = rows.pointee.elementPointer(at: position)
-      if change.finish(of: row, in: raw), slot.access != nil { rows.pointee.noteIdentityChange() }
+      if change.finish(of: row, in: raw), slot.observable != nil { rows.pointee.noteIdentityChange() }
       rows.pointee.checkID(id, at: position)
       return result
     }

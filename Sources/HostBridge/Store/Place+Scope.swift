@@ -127,6 +127,6 @@ extension ReadRecorder {
     }
     return ChildIdentity(
       isPresent: state != nil, id: state.flatMap { slot.identity(of: $0) },
-      observed: state.flatMap { state in slot.access.map { $0.identity(state) } })
+      observed: state.flatMap { state in slot.observable.map { $0._$identity(at: state) } })
   }
 }

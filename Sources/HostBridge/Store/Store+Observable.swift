@@ -96,7 +96,7 @@ extension Store {
     let isNoted =
       link == nil
       ? observedSource.isNoted
-      : place.slot?.access.flatMap { access in place.address().map { access.identity($0) } }
+      : place.slot?.observable.flatMap { type in place.address().map { type._$identity(at: $0) } }
         .map { $0.contents == $0.number } ?? false
     guard isNoted else { return { $0.read(keyPath, areEqual) } }
     return { store in
@@ -127,7 +127,7 @@ extension StoreRuntime {
     let source = ReadSource(
       state: UnsafeRawPointer(state), scheduler: inbox.scheduler,
       label: { "\(Store<State, Action>.self) made at \(location)" },
-      access: ObservableStateAccess.ofAny(State.self))
+      observable: State.self as? any ObservableState.Type)
     self.source = source
     changes = source.changes.pointer
     if turns.phase == .reducing {

@@ -113,20 +113,20 @@ extension Place {
   ) {
     if slot.kind == .rows {
       // Which rows there are concerns nobody who reads one of them.
-      guard let access = slot.access, let state = state ?? address() else { return }
+      guard let observable = slot.observable, let state = state ?? address() else { return }
       if let log = hostbridge_reads() { hostbridge_note(log, number, 0) }
-      makeBelongings().observed = access.identity(state)
+      makeBelongings().observed = observable._$identity(at: state)
       return
     }
     // What was read of a plain child is compared.
-    guard let access = slot.access, let above = parent.address(), !slot.noteRead(in: above),
+    guard let observable = slot.observable, let above = parent.address(), !slot.noteRead(in: above),
       let state = address()
     else { return }
     // Nobody notes that another child stands here: it has to be compared.
-    let identity = access.identity(state)
+    let identity = observable._$identity(at: state)
     recorder.compare(
       ClosureComparison(keyPath: \Never.self, owner: self, value: identity) {
-        self.address().map { access.identity($0) }
+        self.address().map { observable._$identity(at: $0) }
       }, at: \Never.self, of: self)
   }
 
