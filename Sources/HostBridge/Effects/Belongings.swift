@@ -51,7 +51,7 @@ class AnySnapshot {
   /// Whether there is a copy.
   @exclusivity(unchecked) @usableFromInline final private(set) var isTaken = false
   /// Of which version of the root's state it was taken.
-  @exclusivity(unchecked) final var version = -1
+  @exclusivity(unchecked) final private(set) var version = -1
   private let storage: UnsafeMutableRawPointer
   /// The size of a state whose bytes are all there is to it, which is copied without asking its type.
   private let trivialSize: Int?
@@ -73,12 +73,23 @@ class AnySnapshot {
     isTaken = true
   }
 
+  /// Copies the state at an address.
+  ///
+  /// - Parameter version: Of which version of the root's state it is.
+  final func take(from state: UnsafeRawPointer, version: Int) {
+    self.version = version
+    take(from: state)
+  }
+
   /// Lets go of the copy, so that changing the state in place copies nothing.
-  @usableFromInline
-  final func drop() {
-    guard isTaken else { return }
+  ///
+  /// - Returns: Whether there was one.
+  @usableFromInline @discardableResult
+  final func drop() -> Bool {
+    guard isTaken else { return false }
     isTaken = false
     if trivialSize == nil { destroy() }
+    return true
   }
 
   /// Where the copy is.

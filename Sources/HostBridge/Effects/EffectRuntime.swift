@@ -36,7 +36,7 @@ class EffectRuntime {
   /// The same for a call that need not hold it: it is made once, and noting a read runs no other code.
   @exclusivity(unchecked) final var unretainedStandard: Unmanaged<StandardObservation>?
   /// The callback that is being run: whoever runs it holds it.
-  @exclusivity(unchecked) final unowned(unsafe) var called: Registration?
+  @exclusivity(unchecked) private final var called: Unmanaged<Registration>?
   /// The ticket of the turn that is running.
   @exclusivity(unchecked) @usableFromInline final var ticket = SendTicket()
   /// The scope of the effect that is being begun.
@@ -81,8 +81,12 @@ class EffectRuntime {
 
   /// The runtime whose reducers are running on this thread, if any are.
   @usableFromInline static var reducing: EffectRuntime? {
-    guard let pointer = hostbridge_runtime() else { return nil }
-    return Unmanaged<EffectRuntime>.fromOpaque(pointer).takeUnretainedValue()
+    unretainedReducing?.takeUnretainedValue()
+  }
+
+  /// The same for a call that need not hold it: its step does.
+  @inlinable @inline(__always) static var unretainedReducing: Unmanaged<EffectRuntime>? {
+    hostbridge_runtime().map { Unmanaged.fromOpaque($0) }
   }
 
   @usableFromInline final var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
@@ -92,7 +96,9 @@ class EffectRuntime {
 
   /// The host code that is running.
   final var cause: Cause? {
-    called.map { Cause(kind: $0.kind, location: $0.origin.location) }
+    called.map { $0.takeUnretainedValue() }.map {
+      Cause(kind: $0.kind, location: $0.origin.location)
+    }
       ?? begun.map { Cause(kind: .effect, location: $0.info.location) }
   }
 
@@ -113,15 +119,16 @@ class EffectRuntime {
   /// slower.
   @usableFromInline
   final func tellObservers() {
-    guard let source else { return }
-    let recorder = source.takeRecorder()
-    source.tell { observer in
-      let outer = called
-      called = observer
-      if mayCall { observer.notify(recorder) }
-      called = outer
+    unretainedSource?._withUnsafeGuaranteedRef { source in
+      let recorder = source.takeRecorder()
+      source.tell { observer in
+        let outer = called
+        called = Unmanaged.passUnretained(observer)
+        if mayCall { observer.notify(recorder) }
+        called = outer
+      }
+      source.giveBack(recorder)
     }
-    source.giveBack(recorder)
   }
 
   /// The scope of the turn that is running.
@@ -217,7 +224,7 @@ class EffectRuntime {
   /// none begins once the store has gone.
   final func calling(_ registration: Registration, _ callback: () -> Void) {
     let outer = called
-    called = registration
+    called = Unmanaged.passUnretained(registration)
     if mayCall { callback() }
     called = outer
   }

@@ -75,8 +75,10 @@ class Place {
   final func address() -> UnsafeMutableRawPointer? {
     if isGone { return nil }
     if let fixedAddress { return fixedAddress }
-    guard let slot, let above = parent?.address() else { return nil }
-    return slot.locate(above, self)
+    guard let slot = slot.unretained,
+      let above = parent.unretained?._withUnsafeGuaranteedRef({ $0.address() })
+    else { return nil }
+    return slot._withUnsafeGuaranteedRef { $0.locate(above, self) }
   }
 
   /// Whether the child is there, even where nothing stood here and the place has left the tree.
@@ -149,6 +151,16 @@ class Place {
     let belongings = Belongings()
     self.belongings = belongings
     return belongings
+  }
+}
+
+extension Optional where Wrapped: AnyObject {
+  /// For a call during which something else holds the object: it is not held once more.
+  @inlinable @inline(__always) var unretained: Unmanaged<Wrapped>? {
+    switch self {
+    case .some(let object): Unmanaged.passUnretained(object)
+    case nil: nil
+    }
   }
 }
 

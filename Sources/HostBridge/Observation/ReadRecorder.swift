@@ -1,4 +1,4 @@
-internal import CHostBridge
+public import CHostBridge
 
 /// Notes what an observer reads in one run, and from which stores.
 ///
@@ -36,9 +36,11 @@ final class ReadRecorder {
   }
 
   /// The recorder of the observer that runs on this thread, if one does.
-  @usableFromInline static var running: ReadRecorder? {
-    guard let pointer = hostbridge_recorder() else { return nil }
-    return Unmanaged<ReadRecorder>.fromOpaque(pointer).takeUnretainedValue()
+  @usableFromInline static var running: ReadRecorder? { unretainedRunning?.takeUnretainedValue() }
+
+  /// The same for a call that need not hold it: whoever runs the observer does.
+  @inlinable @inline(__always) static var unretainedRunning: Unmanaged<ReadRecorder>? {
+    hostbridge_recorder().map { Unmanaged.fromOpaque($0) }
   }
 
   /// Becomes the thread's recorder, in place of an outer observer's.

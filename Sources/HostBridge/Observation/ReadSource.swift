@@ -196,7 +196,7 @@ final class ReadSource {
     return recorder ?? ReadRecorder(home: self)
   }
 
-  func giveBack(_ recorder: ReadRecorder) {
+  func giveBack(_ recorder: consuming ReadRecorder) {
     if !isEnded { spareRecorder = recorder }
   }
 

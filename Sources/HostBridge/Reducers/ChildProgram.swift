@@ -54,7 +54,9 @@ final class ChildProgram<State, Action> {
   /// Runs the program on the state of one child, in place.
   @inlinable
   func reduce(_ state: inout State, _ action: Action) -> Effect<Action> {
-    if let steps { return steps.reduce(&state, action) }
+    if let steps = steps.unretained {
+      return steps._withUnsafeGuaranteedRef { $0.reduce(&state, action) }
+    }
     return reduceFirst(&state, action)
   }
 
@@ -69,15 +71,16 @@ final class ChildProgram<State, Action> {
   /// - Parameter find: Finds the child's place, if there is one, below that of the parent.
   @inlinable @inline(never)
   func runInPlace(
-    _ state: inout State, _ action: Action, find: (Place, UnsafeRawPointer) -> Place?
+    _ state: inout State, _ action: Action,
+    find: (Place, UnsafeRawPointer) -> Unmanaged<Place>?
   ) -> Effect<Action> {
     withUnsafeMutablePointer(to: &state) { state in
       let outer = PlaceScope()
       let place = outer.enter { find($0, state) }
-      let kept = place?.releaseCopies() ?? false
+      let kept = place?._withUnsafeGuaranteedRef { $0.releaseCopies() } ?? false
       let effect = reduce(&state.pointee, action)
       outer.restore()
-      place?.renewCopies(of: state, read: kept)
+      place?._withUnsafeGuaranteedRef { $0.renewCopies(of: state, read: kept) }
       return effect
     }
   }
@@ -91,32 +94,33 @@ final class ChildProgram<State, Action> {
     at slot: Slot
   ) -> Effect<Action> {
     if hostbridge_place() == nil { return steps.reduce(&state, action) }
-    return runInPlace(&state, action) { slot.find($0, $1) }
+    return runInPlace(&state, action) { slot.find($0, $1).unretained }
   }
 
   /// Runs the program on the state of the only child of a slot.
   @inlinable
   func run(_ state: inout State, _ action: Action, at slot: Slot) -> Effect<Action> {
     if hostbridge_place() == nil { return reduce(&state, action) }
-    return runInPlace(&state, action) { slot.find($0, $1) }
+    return runInPlace(&state, action) { slot.find($0, $1).unretained }
   }
 }
 
 /// The place whose child reducers are running, to be put back when they have run.
 @usableFromInline
 struct PlaceScope {
-  private let place = hostbridge_place()
+  @usableFromInline let place = hostbridge_place()
 
   @usableFromInline
   init() {}
 
-  /// Makes a place below the one that is running.
-  @usableFromInline
-  func enter(_ find: (Place) -> Place?) -> Place? {
+  /// Makes a place below the one that is running the one that is.
+  ///
+  /// - Returns: The place, not retained: the tree holds it, and nothing leaves the tree during a step.
+  @inlinable
+  func enter(_ find: (Place) -> Unmanaged<Place>?) -> Unmanaged<Place>? {
     guard let place else { return nil }
-    // Not retained: the tree holds it, and nothing leaves the tree during a step.
-    let child = find(Unmanaged<Place>.fromOpaque(place).takeUnretainedValue())
-    hostbridge_set_place(child.map { Unmanaged.passUnretained($0).toOpaque() })
+    let child = Unmanaged<Place>.fromOpaque(place)._withUnsafeGuaranteedRef(find)
+    hostbridge_set_place(child?.toOpaque())
     return child
   }
 
@@ -132,19 +136,25 @@ extension Place {
   /// - Returns: Whether there was a copy for readers.
   @usableFromInline
   func releaseCopies() -> Bool {
-    guard let belongings else { return false }
-    belongings.computed?.drop()
-    belongings.handled?.drop()
-    guard let read = belongings.read, read.isTaken else { return false }
-    read.drop()
-    return true
+    belongings.unretained?._withUnsafeGuaranteedRef { $0.releaseCopies() } ?? false
   }
 
   /// After the child has reduced: copies its state again.
   @usableFromInline
   func renewCopies(of state: UnsafeRawPointer, read: Bool) {
-    guard let belongings else { return }
-    belongings.handled?.take(from: state)
-    if read { belongings.read?.take(from: state) }
+    belongings.unretained?._withUnsafeGuaranteedRef { $0.renewCopies(of: state, read: read) }
+  }
+}
+
+extension Belongings {
+  fileprivate func releaseCopies() -> Bool {
+    computed?.drop()
+    handled?.drop()
+    return read.unretained?._withUnsafeGuaranteedRef { $0.drop() } ?? false
+  }
+
+  fileprivate func renewCopies(of state: UnsafeRawPointer, read isRead: Bool) {
+    handled?.take(from: state)
+    if isRead { read.unretained?._withUnsafeGuaranteedRef { $0.take(from: state) } }
   }
 }

@@ -126,14 +126,23 @@ extension RowSlot {
   }
 
   /// The place of a row, if something stands there. Inlinable, so that it is compiled for the ids.
+  ///
+  /// - Returns: The place, not retained: the tree holds it.
   @inlinable
-  func find(_ parent: Place, _ id: ID) -> Place? {
+  func find(_ parent: Place, _ id: ID) -> Unmanaged<Place>? {
     // Nearly always the row's own store has sent the action.
-    if let origin = EffectRuntime.reducing?.origin, origin.slot === self, origin.parent === parent,
-      unsafeDowncast(origin, to: RowPlace<ID>.self).id == id, !origin.isGone
+    if let origin = EffectRuntime.unretainedReducing?._withUnsafeGuaranteedRef({ $0.origin.unretained }),
+      origin._withUnsafeGuaranteedRef({ isRow($0, id, below: parent) })
     {
       return origin
     }
-    return parent.group(at: self).flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).row(id: id) }
+    return parent.group(at: self)
+      .flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).row(id: id) }.unretained
+  }
+
+  @inlinable
+  func isRow(_ place: Place, _ id: ID, below parent: Place) -> Bool {
+    place.slot === self && place.parent === parent && !place.isGone
+      && unsafeDowncast(place, to: RowPlace<ID>.self).id == id
   }
 }

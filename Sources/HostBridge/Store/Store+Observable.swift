@@ -37,16 +37,12 @@ extension Store where State: ObservableState {
   /// - Returns: Where the state is; nil where this is not the case, or the state is not at its place.
   @inlinable @inline(never)
   func beginNotedRead() -> UnsafeMutableRawPointer? {
-    guard link != nil, !runtime.isCheckedOut, let recorder = ReadRecorder.running,
+    guard link != nil, !runtime.isCheckedOut, let recorder = ReadRecorder.unretainedRunning,
       let state = place.address()
     else { return nil }
     let id = state.assumingMemoryBound(to: State.self).pointee._$id
     guard id.contents == id.number else { return nil }
-    let source = observedSource
-    recorder.enter(source)
-    if source.isNoted { runtime.noted = source.identifier }
-    place.noteRead(recorder, at: state)
-    if place.mayGo { place.keepRead(state, in: runtime) }
+    recorder._withUnsafeGuaranteedRef { runtime.beginNotedRead(of: place, at: state, $0) }
     return state
   }
 
@@ -139,6 +135,18 @@ extension StoreRuntime {
 }
 
 extension EffectRuntime {
+  /// Notes that an observer reads the state of a child which notes all else by itself.
+  @usableFromInline
+  final func beginNotedRead(
+    of place: Place, at state: UnsafeMutableRawPointer, _ recorder: ReadRecorder
+  ) {
+    let source = source ?? makeSource()
+    recorder.enter(source)
+    if source.isNoted { noted = source.identifier }
+    place.noteRead(recorder, at: state)
+    if place.mayGo { place.keepRead(state, in: self) }
+  }
+
   /// Notes a read of the state at a place, and finds it.
   ///
   /// - Returns: Where the state is; nil if the caller, who knows its type, has more to do: note for an

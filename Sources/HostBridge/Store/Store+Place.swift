@@ -72,23 +72,28 @@ extension Place {
   /// Keeps a copy of the state that is being read, for when it is gone: once a version.
   @usableFromInline
   func keepRead(_ state: UnsafeRawPointer, in runtime: EffectRuntime) {
-    let belongings = makeBelongings()
-    let copy: AnySnapshot
-    if let read = belongings.read {
-      copy = read
-      if copy.isTaken, copy.version == runtime.version { return }
-    } else {
-      guard let slot else { return }
-      copy = slot.makeSnapshot()
-      belongings.read = copy
-      // Of a child that has gone no step changes the state.
-      if !isGone {
-        belongings.isReadCounted = true
-        runtime.snapshots += 1
-      }
+    let version = runtime.version
+    let copy = belongings.unretained?._withUnsafeGuaranteedRef { $0.read.unretained } ?? nil
+    guard let copy else {
+      makeReadCopy(in: runtime)?.take(from: state, version: version)
+      return
     }
-    copy.version = runtime.version
-    copy.take(from: state)
+    copy._withUnsafeGuaranteedRef {
+      if !$0.isTaken || $0.version != version { $0.take(from: state, version: version) }
+    }
+  }
+
+  private func makeReadCopy(in runtime: EffectRuntime) -> AnySnapshot? {
+    guard let slot else { return nil }
+    let copy = slot.makeSnapshot()
+    let belongings = makeBelongings()
+    belongings.read = copy
+    // Of a child that has gone no step changes the state.
+    if !isGone {
+      belongings.isReadCounted = true
+      runtime.snapshots += 1
+    }
+    return copy
   }
 
   /// Notes that a running observer has read the state here: it depends on which child it is, at every
@@ -99,12 +104,10 @@ extension Place {
   func noteRead(_ recorder: ReadRecorder, at state: UnsafeMutableRawPointer? = nil) {
     // What is gone stays as it is, whatever comes in its place.
     if isGone { return }
-    var place = self
-    var state = state
-    while let parent = place.parent, let slot = place.slot {
-      place.noteIdentity(in: parent, slot, recorder, at: state)
-      state = nil
-      place = parent
+    guard let parent = parent.unretained, let slot = slot.unretained else { return }
+    parent._withUnsafeGuaranteedRef { parent in
+      slot._withUnsafeGuaranteedRef { noteIdentity(in: parent, $0, recorder, at: state) }
+      parent.noteRead(recorder)
     }
   }
 
@@ -115,7 +118,12 @@ extension Place {
       // Which rows there are concerns nobody who reads one of them.
       guard let observable = slot.observable, let state = state ?? address() else { return }
       if let log = hostbridge_reads() { hostbridge_note(log, number, 0) }
-      makeBelongings().observed = observable._$identity(at: state)
+      let identity = observable._$identity(at: state)
+      if let belongings = belongings.unretained {
+        belongings._withUnsafeGuaranteedRef { $0.observed = identity }
+      } else {
+        makeBelongings().observed = identity
+      }
       return
     }
     // What was read of a plain child is compared.
