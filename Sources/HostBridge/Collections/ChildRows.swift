@@ -31,10 +31,11 @@ extension ChildRows {
   /// The same, without a look-up where the element stands where one stood that was looked for last.
   /// Inlined, since a call would copy the collection first.
   @inlinable @inline(__always)
-  func position(of id: RowID, _ last: LastPosition) -> Int? {
-    if hasID(id, at: last.position) { return last.position }
+  func position(of id: RowID, _ last: Unmanaged<LastPosition>) -> Int? {
+    let first = last._withUnsafeGuaranteedRef { $0.position }
+    if hasID(id, at: first) { return first }
     guard let position = position(of: id) else { return nil }
-    last.position = position
+    last._withUnsafeGuaranteedRef { $0.position = position }
     return position
   }
 
@@ -83,6 +84,9 @@ extension Array {
 /// Where a child was found, to be looked at first the next time. It may not stand there any more.
 @usableFromInline
 final class LastPosition {
+  /// The same for a call that need not hold it: whoever looks has it as long.
+  @inlinable @inline(__always) var unretained: Unmanaged<LastPosition> { .passUnretained(self) }
+
   // No access to it lasts while other code runs, so that the runtime need not check it.
   @exclusivity(unchecked) @usableFromInline var position = 0
 

@@ -39,7 +39,8 @@ class PlaceGroup {
 extension Place {
   /// Finds the places below whose children are not there any more (rule C6).
   func collectGone(_ state: UnsafeMutableRawPointer, into gone: inout [Place]) {
-    for group in groups { group.collectGone(state, into: &gone) }
+    // By index: the list, and what is in it, need not be held.
+    for index in groups.indices { groups[index].collectGone(state, into: &gone) }
   }
 }
 

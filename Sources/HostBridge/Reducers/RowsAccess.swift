@@ -23,16 +23,24 @@ struct RowsAccess<Parent, Rows: ChildRows> {
   func slot(steps: [CaseStep], below: @escaping () -> [Slot]) -> RowSlot<Rows.RowID> {
     RowSlot(
       steps: steps, state: Rows.Element.self, key: keyPath, note: SlotNote(field.property),
-      isPresentation: Rows.isStack, below: below, structure: { self.rows($0).structure },
+      isPresentation: Rows.isStack, below: below, structure: { self.structure(in: $0) },
       // Those of a stack that go in one step are ended from the top (rule K5).
       order: Rows.isStack ? { self.ids(in: $0) } : nil,
       remove: { unsafeDowncast($0, to: RowGroup<Rows.RowID>.self).removeRow($1) }
     ) { parent, id in
       if self.offset < 0 { return self.locateComputed(parent, id) }
       let rows = (parent + self.offset).assumingMemoryBound(to: Rows.self)
-      guard let position = rows.pointee.position(of: id, last) else { return nil }
+      guard let position = rows.pointee.position(of: id, last.unretained) else { return nil }
       return UnsafeMutableRawPointer(mutating: rows.pointee.elementPointer(at: position))
     }
+  }
+
+  /// The stamp of the collection. In place, since it is asked for at every step.
+  @inlinable
+  func structure(in parent: UnsafeRawPointer) -> UInt64 {
+    offset < 0
+      ? rows(parent).structure
+      : (parent + offset).assumingMemoryBound(to: Rows.self).pointee.structure
   }
 
   /// The collection, to be read.
@@ -106,12 +114,15 @@ struct RowsAccess<Parent, Rows: ChildRows> {
       let raw = UnsafeMutableRawPointer(parent)
       let rows = (raw + offset).assumingMemoryBound(to: Rows.self)
       guard hostbridge_changes() != nil else { return change(&rows.pointee, id, body) }
-      guard let position = rows.pointee.position(of: id, last) else { return nil }
-      let (change, result) = rows.pointee.withElement(at: position) { row in
-        (withUnsafeMutablePointer(to: &row) { SlotChange(at: slot, of: $0) }, body(&row))
+      guard let position = rows.pointee.position(of: id, last.unretained) else { return nil }
+      let (hasChanged, result) = rows.pointee.withElement(at: position) { row in
+        withUnsafeMutablePointer(to: &row) { row in
+          let change = SlotChange(at: slot, of: row)
+          let result = body(&row.pointee)
+          return (change.finish(of: row, in: raw), result)
+        }
       }
-      let row = rows.pointee.elementPointer(at: position)
-      if change.finish(of: row, in: raw), slot.observable != nil { rows.pointee.noteIdentityChange() }
+      if hasChanged, slot.observable != nil { rows.pointee.noteIdentityChange() }
       rows.pointee.checkID(id, at: position)
       return result
     }
@@ -122,7 +133,7 @@ struct RowsAccess<Parent, Rows: ChildRows> {
   func change<Result>(
     _ rows: inout Rows, _ id: Rows.RowID, _ body: (inout Rows.Element) -> Result
   ) -> Result? {
-    guard let position = rows.position(of: id, last) else { return nil }
+    guard let position = rows.position(of: id, last.unretained) else { return nil }
     let result = rows.withElement(at: position, body)
     rows.checkID(id, at: position)
     return result

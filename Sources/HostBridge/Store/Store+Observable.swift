@@ -27,7 +27,8 @@ extension Store where State: ObservableState {
   @inlinable @inline(__always)
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     guard let state = runtime.beginRead(of: place) ?? beginNotedRead() else {
-      return readNoted(keyPath)
+      // In a closure, so that the key path is made only here.
+      return readNoted { $0[keyPath: keyPath] }
     }
     return project(&state.assumingMemoryBound(to: State.self).pointee, keyPath)
   }
@@ -48,7 +49,7 @@ extension Store where State: ObservableState {
 
   /// Reads where an observer still has something to note, or the state is not at its place.
   @inlinable @inline(never)
-  func readNoted<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
+  func readNoted<Value>(_ read: (borrowing State) -> Value) -> Value {
     if let recorder = ReadRecorder.running {
       let source = observedSource
       recorder.enter(source)
@@ -69,7 +70,7 @@ extension Store where State: ObservableState {
           of: link == nil ? nil : place)
       }
     }
-    return readState { $0[keyPath: keyPath] }
+    return readState(read)
   }
 }
 
@@ -140,9 +141,11 @@ extension EffectRuntime {
   final func beginNotedRead(
     of place: Place, at state: UnsafeMutableRawPointer, _ recorder: ReadRecorder
   ) {
-    let source = source ?? makeSource()
-    recorder.enter(source)
-    if source.isNoted { noted = source.identifier }
+    let source = source.unretained ?? .passUnretained(makeSource())
+    source._withUnsafeGuaranteedRef {
+      recorder.enter($0)
+      if $0.isNoted { noted = $0.identifier }
+    }
     place.noteRead(recorder, at: state)
     if place.mayGo { place.keepRead(state, in: self) }
   }

@@ -169,10 +169,12 @@ public final class Store<State, Action> {
   /// Sends an action of a child to the root.
   @inlinable @inline(never)
   func sendScoped(_ action: Action, _ location: SourceLocation) -> StoreTask {
-    guard let link else { return root.send(action) }
+    guard let link = link.unretained else { return root.send(action) }
     let isGone = place.isGone
     if isGone { reportInvalid(action, location) }
-    return link.entrance.send(place, isGone) { link.lift(action, place, $0) }
+    return link._withUnsafeGuaranteedRef { link in
+      link.entrance.send(place, isGone) { link.lift(action, place, $0) }
+    }
   }
 
   /// The way in from other threads. It holds the store weakly.
