@@ -27,8 +27,7 @@ extension Store where State: ObservableState {
   @inlinable @inline(__always)
   func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     guard let state = runtime.beginRead(of: place) ?? beginNotedRead() else {
-      // In a closure, so that the key path is made only here.
-      return readNoted { $0[keyPath: keyPath] }
+      return readNoted(keyPath)
     }
     return project(&state.assumingMemoryBound(to: State.self).pointee, keyPath)
   }
@@ -49,7 +48,7 @@ extension Store where State: ObservableState {
 
   /// Reads where an observer still has something to note, or the state is not at its place.
   @inlinable @inline(never)
-  func readNoted<Value>(_ read: (borrowing State) -> Value) -> Value {
+  func readNoted<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
     if let recorder = ReadRecorder.running {
       let source = observedSource
       recorder.enter(source)
@@ -70,7 +69,7 @@ extension Store where State: ObservableState {
           of: link == nil ? nil : place)
       }
     }
-    return readState(read)
+    return readState { $0[keyPath: keyPath] }
   }
 }
 
