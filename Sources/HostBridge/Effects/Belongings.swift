@@ -126,8 +126,10 @@ final class Snapshot<State>: AnySnapshot {
   }
 
   override fileprivate func replace(from address: UnsafeRawPointer) {
+    let address = address.assumingMemoryBound(to: State.self)
+    guard isTaken else { return state.initialize(from: address, count: 1) }
     // Copied first: what is let go of may change the state at the address.
-    let value = address.assumingMemoryBound(to: State.self).pointee
+    let value = address.pointee
     drop()
     state.initialize(to: value)
   }

@@ -34,6 +34,24 @@ class PlaceGroup {
   ///
   /// - Parameter parentState: The state of the parent.
   func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {}
+
+  /// Looks below places of the group, where their children are there. Here, where no type is a parameter:
+  /// it is done at every step.
+  ///
+  /// - Returns: Whether one of them has no places below it any more.
+  final func collectGone(
+    below places: [Place], _ parentState: UnsafeMutableRawPointer, into gone: inout [Place]
+  ) -> Bool {
+    var isIdle = false
+    for place in places {
+      if place.groups.isEmpty {
+        isIdle = true
+      } else if let state = slot.locate(parentState, place) {
+        place.collectGone(state, into: &gone)
+      }
+    }
+    return isIdle
+  }
 }
 
 extension Place {
@@ -101,6 +119,8 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   private var positions: [ID: Int] = [:]
   /// The rows that have places below them which may go.
   @exclusivity(unchecked) private var watched: [ObjectIdentifier: Place] = [:]
+  /// The same in the order in which they were made, until one more comes or one goes.
+  @exclusivity(unchecked) private var watchedInOrder: [Place]?
 
   init(parent: Place, slot: Slot, rows: RowSlot<ID>) {
     rowSlot = rows
@@ -149,7 +169,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
 
   override func remove(_ place: Place) {
     rowSlot.remove(self, place)
-    if !watched.isEmpty { watched[ObjectIdentifier(place)] = nil }
+    if !watched.isEmpty { unwatch(place) }
   }
 
   /// Takes a row out. Inlinable, so that it is compiled for the type of the ids.
@@ -163,6 +183,11 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
 
   override func isWatched(_ place: Place) {
     watched[ObjectIdentifier(place)] = place
+    watchedInOrder = nil
+  }
+
+  private func unwatch(_ place: Place) {
+    if watched.removeValue(forKey: ObjectIdentifier(place)) != nil { watchedInOrder = nil }
   }
 
   override func endingOrder(_ places: [Place]) -> [Place] {
@@ -177,8 +202,8 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
 
   override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
     let now = rowSlot.structure(parentState)
-    if now == structure, fresh.isEmpty, watched.isEmpty { return }
-    collectGone(parentState, structure: now, into: &gone)
+    if now != structure || !fresh.isEmpty { collectGone(parentState, structure: now, into: &gone) }
+    if !watched.isEmpty { collectGoneBelow(parentState, into: &gone) }
   }
 
   // Apart, since the types that it needs are asked for first, even where there is nothing to do.
@@ -211,16 +236,23 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
       }
     }
     if !fresh.isEmpty { fresh = [] }
-    if watched.isEmpty { return }
-    for place in watched.values.sorted(by: { $0.number < $1.number }) {
-      let row = unsafeDowncast(place, to: RowPlace<ID>.self)
-      if row.groups.isEmpty {
-        watched[ObjectIdentifier(row)] = nil
-        row.isWatching = false
-      } else if let state = rowSlot.find(parentState, row.id) {
-        row.collectGone(state, into: &gone)
-      }
+  }
+
+  private func collectGoneBelow(
+    _ parentState: UnsafeMutableRawPointer, into gone: inout [Place]
+  ) {
+    let places = watchedInOrder ?? orderWatched()
+    guard collectGone(below: places, parentState, into: &gone) else { return }
+    for place in places where place.groups.isEmpty {
+      unwatch(place)
+      place.isWatching = false
     }
+  }
+
+  private func orderWatched() -> [Place] {
+    let places = watched.values.sorted { $0.number < $1.number }
+    watchedInOrder = places
+    return places
   }
 
   /// Tells the observers of a row that another value stands under its id.

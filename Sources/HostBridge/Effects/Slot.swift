@@ -137,7 +137,8 @@ final class RowSlot<ID: Hashable>: Slot {
     structure: @escaping (UnsafeRawPointer) -> UInt64,
     order: ((UnsafeRawPointer) -> [ID])? = nil,
     remove: @escaping (PlaceGroup, Place) -> Void,
-    find: @escaping (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?
+    find: @escaping (UnsafeMutableRawPointer, ID) -> UnsafeMutableRawPointer?,
+    locate: @escaping (UnsafeMutableRawPointer, Place) -> UnsafeMutableRawPointer?
   ) {
     self.structure = structure
     self.find = find
@@ -145,10 +146,7 @@ final class RowSlot<ID: Hashable>: Slot {
     self.remove = remove
     super.init(
       .rows, steps: steps, state: state, key: key, note: note, isPresentation: isPresentation,
-      below: below
-    ) { parent, place in
-      find(parent, unsafeDowncast(place, to: RowPlace<ID>.self).id)
-    }
+      below: below, locate: locate)
   }
 
   override func locate(

@@ -26,13 +26,18 @@ struct RowsAccess<Parent, Rows: ChildRows> {
       isPresentation: Rows.isStack, below: below, structure: { self.structure(in: $0) },
       // Those of a stack that go in one step are ended from the top (rule K5).
       order: Rows.isStack ? { self.ids(in: $0) } : nil,
-      remove: { unsafeDowncast($0, to: RowGroup<Rows.RowID>.self).removeRow($1) }
-    ) { parent, id in
-      if self.offset < 0 { return self.locateComputed(parent, id) }
-      let rows = (parent + self.offset).assumingMemoryBound(to: Rows.self)
-      guard let position = rows.pointee.position(of: id, last.unretained) else { return nil }
-      return UnsafeMutableRawPointer(mutating: rows.pointee.elementPointer(at: position))
-    }
+      remove: { unsafeDowncast($0, to: RowGroup<Rows.RowID>.self).removeRow($1) },
+      find: { self.find(in: $0, $1) },
+      locate: { self.find(in: $0, unsafeDowncast($1, to: RowPlace<Rows.RowID>.self).id) })
+  }
+
+  /// Where a child is, to be read.
+  @inlinable
+  func find(in parent: UnsafeMutableRawPointer, _ id: Rows.RowID) -> UnsafeMutableRawPointer? {
+    if offset < 0 { return locateComputed(parent, id) }
+    let rows = (parent + offset).assumingMemoryBound(to: Rows.self)
+    guard let position = rows.pointee.position(of: id, last.unretained) else { return nil }
+    return UnsafeMutableRawPointer(mutating: rows.pointee.elementPointer(at: position))
   }
 
   /// The stamp of the collection. In place, since it is asked for at every step.
