@@ -9,8 +9,8 @@ class BindingWrite<Root> {
   /// Captures nothing, so that the action is one allocation, and is compiled for the types of whoever makes
   /// the action.
   @usableFromInline final let put: Apply
-  /// Whether a reducer has applied it. On the host.
-  @usableFromInline final var isApplied = false
+  /// Whether a reducer has applied it. On the host. No access lasts, so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline final var isApplied = false
 
   @usableFromInline
   init(_ keyPath: PartialKeyPath<Root>, apply: @escaping Apply) {
@@ -146,9 +146,10 @@ final class WritePlace {
 final class WritePlaces {
   // Key paths that are written in the source are one object each.
   private var places: [ObjectIdentifier: WritePlace] = [:]
-  @usableFromInline var lastKeyPath: ObjectIdentifier?
+  // No access to these lasts while foreign code runs, so that the runtime need not check it.
+  @exclusivity(unchecked) @usableFromInline var lastKeyPath: ObjectIdentifier?
   /// The place of it, which is held above.
-  @usableFromInline var lastPlace: Unmanaged<WritePlace>?
+  @exclusivity(unchecked) @usableFromInline var lastPlace: Unmanaged<WritePlace>?
 
   @usableFromInline
   init() {}

@@ -131,13 +131,15 @@ final class ControlObserver: Observer, @unchecked Sendable {
     }
 
     var observer: ControlObserver? {
-      reference.object.map { unsafeDowncast($0, to: ControlObserver.self) }
+      guard let object = reference.object else { return nil }
+      return unsafeDowncast(object, to: ControlObserver.self)
     }
   }
 
   private func edited() {
+    // Held, since it may be ended meanwhile, and let go of that way.
     guard let control = liveHost, let calls else { return }
-    calls.edited(control)
+    Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.edited(control) }
   }
 
   /// A write was queued: what comes of it is looked at when its turn is over.
@@ -151,8 +153,9 @@ final class ControlObserver: Observer, @unchecked Sendable {
   }
 
   override func call(_ host: AnyObject) {
-    let calls = self.calls
-    calls?.update(host)
+    // Held, as above.
+    guard let calls else { return }
+    Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.update(host) }
   }
 
   override func storeEnded(_ source: ReadSource) {

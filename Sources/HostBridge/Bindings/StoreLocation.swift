@@ -31,7 +31,8 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   override var mayReadModels: Bool { offset == nil }
 
   @inlinable var store: Store<State, Action>? {
-    object.map { unsafeDowncast($0, to: Store<State, Action>.self) }
+    guard let object else { return nil }
+    return unsafeDowncast(object, to: Store<State, Action>.self)
   }
 
   @inlinable var statePath: KeyPath<State, Value> {

@@ -144,7 +144,7 @@ func comparingFetch<State, Action, Value>(
     let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
     guard let store = location.store else { return nil }
     guard hostbridge_recorder() == nil, let offset = location.offset,
-      let state = store.runtime.beginRead(of: store.place)
+      let state = store.beginRead()
     else { return store.read(location.statePath, equality(of: Value.self)) }
     return (state + offset).assumingMemoryBound(to: Value.self).pointee
   }
@@ -158,9 +158,9 @@ func notingFetch<State: ObservableState, Action, Value>(
   { location in
     let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
     guard let store = location.store else { return nil }
-    guard let offset = location.offset,
-      let state = store.runtime.beginRead(of: store.place)
-    else { return store.read(location.statePath) }
+    guard let offset = location.offset, let state = store.beginRead() else {
+      return store.read(location.statePath)
+    }
     if hostbridge_reads() != nil, location.property >= 0 {
       // Compiled for the state's type: it need not be copied to be asked.
       let id = state.assumingMemoryBound(to: State.self).pointee._$id

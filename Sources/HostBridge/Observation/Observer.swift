@@ -131,10 +131,10 @@ class Observer: Registration, @unchecked Sendable {
       return
     }
     flags.insert(.isRunning)
-    if let recorder {
+    if let recorder = recorder.unretained {
       // In a pass, whose store knows that it runs; others may not.
       if enrollments.hasOthers { enrollments.noteRun() }
-      runOnce(recorder)
+      recorder._withUnsafeGuaranteedRef { runOnce($0) }
     } else {
       runOnce()
     }

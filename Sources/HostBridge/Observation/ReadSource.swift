@@ -40,6 +40,14 @@ final class ReadSource {
       get { word & 1 != 0 }
       set { word = newValue ? word | 1 : word & ~1 }
     }
+    /// Ends that the turn concerns it.
+    ///
+    /// - Returns: Whether it did, and it has this number.
+    mutating func stopConcerning(_ number: Int) -> Bool {
+      guard word & ~2 == number << 2 | 1 else { return false }
+      word &= ~1
+      return true
+    }
     /// Whether its run may wait while further turns cause it, too.
     var gathersCauses: Bool { word & 2 != 0 && observer?.mayWait ?? false }
 
@@ -227,8 +235,7 @@ final class ReadSource {
     while let next = concerned.popLast() {
       // Another may have its place by now, or nobody; or it has run since.
       let place = Int(next.reader)
-      guard readers[place].number == next.number, readers[place].isConcerned else { continue }
-      readers[place].isConcerned = false
+      guard readers[place].stopConcerning(next.number) else { continue }
       if let observer = readers[place].observer, !observer.isCancelled { body(observer) }
     }
     isCompared = false

@@ -57,7 +57,7 @@ final class LastStep<State, Action> {
     _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>,
     _ effect: UnsafeMutablePointer<Effect<Action>>
   ) {
-    let own = step(&state.pointee, action.pointee)
+    let own = action.lend { step(&state.pointee, $0) }
     if !own.isNone { effect.pointee.add(own) }
   }
 }
@@ -92,8 +92,29 @@ final class StepThenRest<State, Action> {
     _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>,
     _ effect: UnsafeMutablePointer<Effect<Action>>
   ) {
-    let own = step(&state.pointee, action.pointee)
+    let own = action.lend { step(&state.pointee, $0) }
     if !own.isNone { effect.pointee.add(own) }
+  }
+}
+
+extension UnsafePointer {
+  /// Calls a closure with the value, which whoever gave the address holds: nothing in it is retained.
+  @inlinable @inline(__always)
+  func lend<Result>(_ body: (Pointee) -> Result) -> Result {
+    // What knows its own address, as a weak reference may, has no copy made of bits.
+    if _isPOD(Pointee.self) || !_isBitwiseTakable(Pointee.self) { return body(pointee) }
+    return withUnsafeTemporaryAllocation(
+      byteCount: MemoryLayout<Pointee>.size, alignment: MemoryLayout<Pointee>.alignment
+    ) { buffer in
+      guard let bits = buffer.baseAddress else { return body(pointee) }
+      bits.copyMemory(from: self, byteCount: MemoryLayout<Pointee>.size)
+      // A value made of bits alone, which ends as it began: as bits, which nobody destroys.
+      let copy = bits.assumingMemoryBound(to: Pointee.self)
+      let value = copy.move()
+      let result = body(value)
+      copy.initialize(to: consume value)
+      return result
+    }
   }
 }
 

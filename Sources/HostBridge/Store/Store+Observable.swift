@@ -104,6 +104,12 @@ extension Store {
     }
   }
 
+  /// Notes a read of the state, and finds it.
+  ///
+  /// - Returns: Nil where the caller, who knows the type, has more to do.
+  @usableFromInline
+  func beginRead() -> UnsafeMutableRawPointer? { runtime.beginRead(of: place) }
+
   /// What observers have read of the root, made when the first one reads.
   @usableFromInline var observedSource: ReadSource { runtime.source ?? runtime.makeSource() }
 }
