@@ -136,8 +136,9 @@ extension RowSlot {
     {
       return origin
     }
-    return parent.group(at: self)
-      .flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).row(id: id) }.unretained
+    return parent.unretainedGroup(at: self)?._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: RowGroup<ID>.self).unretainedRow(id: id)
+    } ?? nil
   }
 
   @inlinable

@@ -149,7 +149,7 @@ extension IdentifiedArray {
   /// Looks at the id of an element that was changed in place: a reducer must not change it.
   @inlinable
   mutating func checkID(_ id: ID, at position: Int) {
-    guard idOf(storage[position]) != id else { return }
+    guard idAt(elementPointer(at: position)) != id else { return }
     finishChange(at: position, id: id, before: ElementIdentity(storage[position]))
   }
 }
