@@ -43,11 +43,15 @@ class PlaceGroup {
     below places: [Place], _ parentState: UnsafeMutableRawPointer, into gone: inout [Place]
   ) -> Bool {
     var isIdle = false
-    for place in places {
-      if place.groups.isEmpty {
-        isIdle = true
-      } else if let state = slot.locate(parentState, place) {
-        place.collectGone(state, into: &gone)
+    // Not held one by one: the list holds the places, and the group its slot.
+    let slot = Unmanaged.passUnretained(slot)
+    for index in places.indices {
+      Unmanaged.passUnretained(places[index])._withUnsafeGuaranteedRef { place in
+        if place.groups.isEmpty {
+          isIdle = true
+        } else if let state = slot._withUnsafeGuaranteedRef({ $0.locate(parentState, place) }) {
+          place.collectGone(state, into: &gone)
+        }
       }
     }
     return isIdle
@@ -214,7 +218,9 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   }
 
   override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
-    let now = rowSlot.structure(parentState)
+    let now = Unmanaged.passUnretained(rowSlot)._withUnsafeGuaranteedRef {
+      $0.structure(parentState)
+    }
     if now != structure || !fresh.isEmpty { collectGone(parentState, structure: now, into: &gone) }
     if !watched.isEmpty { collectGoneBelow(parentState, into: &gone) }
   }
