@@ -133,19 +133,19 @@ private final class Model {
 }
 
 @MainActor
-private func chain1() -> (root: StoreOf<Level1>, child: StoreOf<Leaf>) {
+func chain1() -> (root: StoreOf<Level1>, child: StoreOf<Leaf>) {
   let root = Store(initialState: Level1.State()) { Level1() }
   return (root, root.scope(state: \.child, action: \.child))
 }
 
 @MainActor
-private func chain5() -> (root: StoreOf<Level5>, child: StoreOf<Leaf>) {
+func chain5() -> (root: StoreOf<Level5>, child: StoreOf<Leaf>) {
   let root = Store(initialState: Level5.State()) { Level5() }
   return (root, leaf(of: root))
 }
 
 @MainActor
-private func chain10() -> (root: StoreOf<Level10>, child: StoreOf<Leaf>) {
+func chain10() -> (root: StoreOf<Level10>, child: StoreOf<Leaf>) {
   let root = Store(initialState: Level10.State()) { Level10() }
   let middle = root.scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)
     .scope(state: \.child, action: \.child).scope(state: \.child, action: \.child)

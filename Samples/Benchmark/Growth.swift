@@ -35,6 +35,26 @@ let growths: [Growth] = [
     return sending { leaf.send(.add(1)) }
   },
   Growth(
+    name: "the same by hand", unit: "levels", sizes: [1, 2, 5, 10, 20],
+    promise: "what an action of boxes, look-ups and arrays cost without a library"
+  ) { depth in
+    var state = Hand(depth: depth)
+    let outcome = sending {
+      var action = opaque(Hand.Action.add(1))
+      for _ in 0..<depth { action = .child(id: 0, action) }
+      state.reduce(action)
+    }
+    blackHole(state)
+    return outcome
+  },
+  Growth(
+    name: "an action of a child in a chain of scopes", unit: "levels", sizes: [1, 5, 10],
+    promise: "in proportion to the levels"
+  ) { depth in
+    let leaf = depth == 1 ? chain1().child : depth == 5 ? chain5().child : chain10().child
+    return sending { leaf.send(.add(1)) }
+  },
+  Growth(
     name: "an action of a row", unit: "rows", sizes: [10, 100, 1_000, 10_000, 100_000],
     promise: "flat, but for the caches of the machine"
   ) { count in
@@ -129,5 +149,32 @@ private struct Nested {
       return .none
     }
     .forEach(\.children, action: \.children) { Nested() }
+  }
+}
+
+/// The same as a plain struct.
+private struct Hand {
+  indirect enum Action {
+    case add(Int)
+    case child(id: Int, Action)
+  }
+
+  var count = 0
+  var children: [Hand] = []
+  var positions: [Int: Int] = [:]
+
+  init(depth: Int) {
+    guard depth > 0 else { return }
+    children = [Hand(depth: depth - 1)]
+    positions = [0: 0]
+  }
+
+  @inline(never)
+  mutating func reduce(_ action: Action) {
+    switch action {
+    case .add(let amount): count &+= amount
+    case .child(let id, let action):
+      if let position = positions[id] { children[position].reduce(action) }
+    }
   }
 }

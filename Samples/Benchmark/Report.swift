@@ -34,12 +34,20 @@ struct Report {
       guard case .timing(let timing) = growth.measure(size) else { continue }
       points.append((size, timing.median))
     }
+    let power = format(Growth.exponent(points))
+    if isJSON {
+      let points = points.map { "[\($0.size),\(format($0.time))]" }.joined(separator: ",")
+      print(
+        #"{"growth":"\#(growth.name)","unit":"\#(growth.unit)","promise":"\#(growth.promise)","#
+          + #""power":\#(power),"points":[\#(points)]}"#)
+      return
+    }
     print("\(growth.name) (promised: \(growth.promise))")
     for point in points {
       let size = pad("\(point.size)", to: 9, left: true)
       print("\(size) \(growth.unit)\(pad("\(format(point.time)) ns", to: 14, left: true))")
     }
-    print("  grows with the power \(format(Growth.exponent(points)))")
+    print("  grows with the power \(power)")
   }
 
   private func print(_ text: String) { Swift.print(text) }
@@ -59,6 +67,7 @@ struct Report {
 
   /// Two decimals, without Foundation.
   private func format(_ value: Double) -> String {
+    if value < 0 { return "-" + format(-value) }
     let hundredths = Int((value * 100).rounded())
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"

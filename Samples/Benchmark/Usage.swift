@@ -9,6 +9,6 @@
 /// Says how the program is called, and ends it.
 func exitWithUsage(_ problem: String) -> Never {
   print(
-    "\(problem)\nusage: Benchmark [--json] [--filter NAME] [--units N]\n       Benchmark --growth")
+    "\(problem)\nusage: Benchmark [--growth] [--json] [--filter NAME] [--units N]")
   exit(2)
 }

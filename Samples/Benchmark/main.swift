@@ -1,4 +1,4 @@
-// swift run -c release Benchmark [--json] [--filter NAME] [--units N] | --growth
+// swift run -c release Benchmark [--growth] [--json] [--filter NAME] [--units N]
 
 import HostBridge
 

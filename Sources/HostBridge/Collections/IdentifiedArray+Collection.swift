@@ -28,7 +28,7 @@ extension IdentifiedArray: RandomAccessCollection {
     let elements = try storage.filter(isIncluded)
     // All of them: the same value, with the same stamp.
     if elements.count == storage.count { return self }
-    var result = IdentifiedArray(storage: elements, positions: [:], idOf: idOf)
+    var result = IdentifiedArray(storage: elements, positions: [:], idAt: idAt)
     result.reindexAll()
     return result
   }
@@ -36,19 +36,19 @@ extension IdentifiedArray: RandomAccessCollection {
 
 extension IdentifiedArray {
   /// The ids of the elements, in their order. O(1).
-  @inlinable public var ids: IDs { IDs(storage: storage, positions: positions, idOf: idOf) }
+  @inlinable public var ids: IDs { IDs(storage: storage, positions: positions, idAt: idAt) }
 
   /// The ids of an identified array's elements, in the elements' order.
   public struct IDs: RandomAccessCollection {
     @usableFromInline let storage: [Element]
     @usableFromInline let positions: [ID: Int]
-    @usableFromInline let idOf: (Element) -> ID
+    @usableFromInline let idAt: IDReader
 
     @inlinable
-    init(storage: [Element], positions: [ID: Int], idOf: @escaping (Element) -> ID) {
+    init(storage: [Element], positions: [ID: Int], idAt: @escaping IDReader) {
       self.storage = storage
       self.positions = positions
-      self.idOf = idOf
+      self.idAt = idAt
     }
 
     /// The place of the first id.
@@ -56,7 +56,9 @@ extension IdentifiedArray {
     /// The place after the last id.
     @inlinable public var endIndex: Int { storage.count }
     /// The id at a place. O(1).
-    @inlinable public subscript(position: Int) -> ID { idOf(storage[position]) }
+    @inlinable public subscript(position: Int) -> ID {
+      withUnsafePointer(to: storage[position], idAt)
+    }
 
     /// Whether an id is among them. O(1) on average.
     @inlinable
@@ -93,7 +95,7 @@ extension IdentifiedArray.IDs: Hashable {
   }
 }
 
-// Sendable by hand because of `idOf`, as the array is.
+// Sendable by hand because of `idAt`, as the array is.
 extension IdentifiedArray.IDs: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray.IDs: CustomStringConvertible, CustomReflectable {

@@ -41,7 +41,7 @@ where Element: Decodable & Identifiable, ID == Element.ID {
               """))
       }
     }
-    self.init(storage: elements, positions: positions, idOf: { $0.id })
+    self.init(storage: elements, positions: positions, idAt: { $0.pointee.id })
   }
 }
 

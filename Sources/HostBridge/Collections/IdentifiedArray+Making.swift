@@ -2,7 +2,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
   /// An empty array of identifiable elements.
   @inlinable
   public init() {
-    self.init(storage: [], positions: [:], idOf: { $0.id })
+    self.init(storage: [], positions: [:], idAt: { $0.pointee.id })
   }
 
   /// An array of elements that all have different ids. O(n).
@@ -22,7 +22,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      Array(elements), idOf: { $0.id },
+      Array(elements), idAt: { $0.pointee.id },
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -48,7 +48,7 @@ extension IdentifiedArray {
   /// - Parameter id: The way to an element's id.
   @inlinable
   public init(id: KeyPath<Element, ID>) {
-    self.init(storage: [], positions: [:], idOf: Self.reader(of: id))
+    self.init(storage: [], positions: [:], idAt: Self.reader(of: id))
   }
 
   /// An array of elements that all have different ids, by one of their properties. O(n).
@@ -69,7 +69,7 @@ extension IdentifiedArray {
     line: UInt = #line, column: UInt = #column
   ) {
     self.init(
-      Array(elements), idOf: Self.reader(of: id),
+      Array(elements), idAt: Self.reader(of: id),
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -91,29 +91,27 @@ extension IdentifiedArray {
 
   /// A stored property is read where it lies; any other through its key path.
   @inlinable
-  static func reader(of id: KeyPath<Element, ID>) -> (Element) -> ID {
-    guard let offset = MemoryLayout<Element>.offset(of: id) else { return { $0[keyPath: id] } }
-    return { element in
-      withUnsafePointer(to: element) { pointer in
-        (UnsafeRawPointer(pointer) + offset).assumingMemoryBound(to: ID.self).pointee
-      }
+  static func reader(of id: KeyPath<Element, ID>) -> IDReader {
+    guard let offset = MemoryLayout<Element>.offset(of: id) else {
+      return { $0.pointee[keyPath: id] }
     }
+    return { (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: ID.self).pointee }
   }
 
   @inlinable
-  init(_ elements: [Element], idOf: @escaping (Element) -> ID, at location: SourceLocation) {
+  init(_ elements: [Element], idAt: @escaping IDReader, at location: SourceLocation) {
     var positions: [ID: Int] = [:]
     positions.reserveCapacity(elements.count)
     for index in elements.indices {
-      let id = idOf(elements[index])
+      let id = withUnsafePointer(to: elements[index], idAt)
       guard let earlier = positions.updateValue(index, forKey: id) else { continue }
       // From here on places and indices differ: the rest goes the long way.
       positions[id] = earlier
-      self.init(storage: Array(elements[..<index]), positions: positions, idOf: idOf)
+      self.init(storage: Array(elements[..<index]), positions: positions, idAt: idAt)
       for element in elements[index...] { insertOrReport(element, at: location) }
       return
     }
-    self.init(storage: elements, positions: positions, idOf: idOf)
+    self.init(storage: elements, positions: positions, idAt: idAt)
   }
 
   @inlinable

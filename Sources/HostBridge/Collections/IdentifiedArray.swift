@@ -24,16 +24,22 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var structure: UInt64
   /// The mark of the turn that found the array in its place last.
   @usableFromInline var mark: UInt64 = 0
-  /// Reads an element's id. For identifiable elements it is compiled for their type.
-  @usableFromInline let idOf: (Element) -> ID
+  /// Reads an element's id where the element is, so that nothing else of it is copied. For identifiable
+  /// elements it is compiled for their type.
+  @usableFromInline let idAt: IDReader
+  @usableFromInline typealias IDReader = (UnsafePointer<Element>) -> ID
 
   @inlinable
-  init(storage: [Element], positions: [ID: Int], idOf: @escaping (Element) -> ID) {
+  init(storage: [Element], positions: [ID: Int], idAt: @escaping IDReader) {
     self.storage = storage
     self.positions = positions
-    self.idOf = idOf
+    self.idAt = idAt
     structure = storage.isEmpty ? 0 : newNumber()
   }
+
+  /// The id of an element.
+  @inlinable @inline(__always)
+  func idOf(_ element: Element) -> ID { withUnsafePointer(to: element, idAt) }
 
   /// The elements in their order. O(1).
   @inlinable public var elements: [Element] { storage }
@@ -63,7 +69,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 /// An array of identifiable elements, found by their own ids.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
-// Sendable by hand because of `idOf`: it is a pure function that captures nothing but the way to an id.
+// Sendable by hand because of `idAt`: it is a pure function that captures nothing but the way to an id.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 // MARK: - For operators and stores
@@ -74,10 +80,12 @@ extension IdentifiedArray: ChildRows {
   @inlinable static var isStack: Bool { false }
 
   @inlinable
-  func id(at position: Int) -> ID? { storage.element(at: position).map(idOf) }
+  func id(at position: Int) -> ID? {
+    position >= 0 && position < storage.count ? idAt(elementPointer(at: position)) : nil
+  }
 
   @inlinable @inline(__always)
   func hasID(_ id: ID, at position: Int) -> Bool {
-    position < storage.count && idOf(storage[position]) == id
+    position < storage.count && idAt(elementPointer(at: position)) == id
   }
 }

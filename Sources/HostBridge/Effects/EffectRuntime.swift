@@ -14,7 +14,12 @@ class EffectRuntime {
   @usableFromInline final let root: Place
   /// The place of the scoped store from which the running turn was sent; nil for the root's. Not held: it is
   /// set as long as a call to that store's `send` lasts, and whoever calls it holds the store.
-  @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var origin: Place?
+  @inlinable @inline(__always) final var origin: Place? {
+    get { unretainedOrigin?.takeUnretainedValue() }
+    set { unretainedOrigin = newValue.unretained }
+  }
+  /// The same for a call that need not hold it either.
+  @exclusivity(unchecked) @usableFromInline final var unretainedOrigin: Unmanaged<Place>?
   /// Counts the versions of the state: what was copied of another one is stale.
   @exclusivity(unchecked) @usableFromInline final var version = 0
   /// Of which version the action is that listeners are being told of.

@@ -120,6 +120,15 @@ class Place {
     return nil
   }
 
+  /// The same, not retained: the place holds it.
+  @inlinable
+  final func unretainedGroup(at slot: Slot) -> Unmanaged<PlaceGroup>? {
+    for index in groups.indices where groups[index].slot === slot {
+      return .passUnretained(groups[index])
+    }
+    return nil
+  }
+
   /// The places below at a slot.
   @usableFromInline
   final func makeGroup(at slot: Slot) -> PlaceGroup {

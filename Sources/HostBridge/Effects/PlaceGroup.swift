@@ -43,11 +43,15 @@ class PlaceGroup {
     below places: [Place], _ parentState: UnsafeMutableRawPointer, into gone: inout [Place]
   ) -> Bool {
     var isIdle = false
-    for place in places {
-      if place.groups.isEmpty {
-        isIdle = true
-      } else if let state = slot.locate(parentState, place) {
-        place.collectGone(state, into: &gone)
+    // Not held one by one: the list holds the places, and the group its slot.
+    let slot = Unmanaged.passUnretained(slot)
+    for index in places.indices {
+      Unmanaged.passUnretained(places[index])._withUnsafeGuaranteedRef { place in
+        if place.groups.isEmpty {
+          isIdle = true
+        } else if let state = slot._withUnsafeGuaranteedRef({ $0.locate(parentState, place) }) {
+          place.collectGone(state, into: &gone)
+        }
       }
     }
     return isIdle
@@ -106,6 +110,8 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   // No access to it lasts while foreign code runs, so that the runtime need not check it: making a place and
   // letting go of one that has left the tree run none.
   @exclusivity(unchecked) @usableFromInline var rows: [ID: RowPlace<ID>?] = [:]
+  /// The row that was found last: reducers look for the same ones again and again.
+  @exclusivity(unchecked) @usableFromInline var found: Unmanaged<RowPlace<ID>>?
   private let rowSlot: RowSlot<ID>
   /// The stamp of the rows when they were looked at last.
   // No access to what follows lasts while foreign code runs, so that the runtime need not check it. Rows are
@@ -155,6 +161,17 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   @inlinable
   func row(id: ID) -> RowPlace<ID>? { rows[id] ?? nil }
 
+  /// The same, not retained: the group holds it. Without a look-up where it was found last.
+  @inlinable
+  func unretainedRow(id: ID) -> Unmanaged<Place>? {
+    if let found, found._withUnsafeGuaranteedRef({ $0.id == id }) {
+      return Unmanaged.fromOpaque(found.toOpaque())
+    }
+    guard let row = row(id: id) else { return nil }
+    found = .passUnretained(row)
+    return .passUnretained(row)
+  }
+
   /// The place of a row, for an effect.
   func enter(id: ID) -> RowPlace<ID> {
     if let place = row(id: id) { return place }
@@ -176,9 +193,9 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   @inlinable
   func removeRow(_ place: Place) {
     let row = unsafeDowncast(place, to: RowPlace<ID>.self)
-    if let found = rows.index(forKey: row.id), rows.values[found] === row {
-      rows.remove(at: found)
-    }
+    guard let index = rows.index(forKey: row.id), rows.values[index] === row else { return }
+    found = nil
+    rows.remove(at: index)
   }
 
   override func isWatched(_ place: Place) {
@@ -201,7 +218,9 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   }
 
   override func collectGone(_ parentState: UnsafeMutableRawPointer, into gone: inout [Place]) {
-    let now = rowSlot.structure(parentState)
+    let now = Unmanaged.passUnretained(rowSlot)._withUnsafeGuaranteedRef {
+      $0.structure(parentState)
+    }
     if now != structure || !fresh.isEmpty { collectGone(parentState, structure: now, into: &gone) }
     if !watched.isEmpty { collectGoneBelow(parentState, into: &gone) }
   }

@@ -1,5 +1,3 @@
-public import CHostBridge
-
 extension Reducer {
   /// Runs a child for each row of a collection (rules R3 and R4).
   ///
@@ -81,20 +79,8 @@ where Base.Action: CasePathable {
     let child = ChildProgram(compiling: row)
     let slot = access.slot(steps: path.steps, below: { child.slots })
     program.slots.append(slot)
-    let location = self.location
-    program.append { state, action in
-      guard case .element(let id, let rowAction)? = path.extract(action) else { return .none }
-      let effect = access.modifyRow(&state, id, at: slot) { row in
-        child.run(&row, rowAction, at: slot, id)
-      }
-      guard let effect else {
-        reportAbsentChild("forEach", state: state, action: action, at: location)
-        return .none
-      }
-      if effect.isNone { return .none }
-      return effect.ofChild(
-        at: { slot.enter($0, id) }, embed: { path.embed(.element(id: id, action: $0)) })
-    }
+    let step = RowStep(path: path, access: access, slot: slot, child: child, location: location)
+    program.append(Steps(run: { step.run($0, $1, $2) }))
     base.compile(into: &program)
     if MountSearch.finds(Row.self) {
       program.mounts.append { place, state, context in
@@ -104,17 +90,6 @@ where Base.Action: CasePathable {
         }
       }
     }
-  }
-}
-
-extension ChildProgram {
-  /// Runs the program on the state of a row.
-  @inlinable
-  func run<ID: Hashable>(
-    _ state: inout State, _ action: Action, at slot: RowSlot<ID>, _ id: ID
-  ) -> Effect<Action> {
-    if hostbridge_place() == nil { return reduce(&state, action) }
-    return runInPlace(&state, action) { parent, _ in slot.find(parent, id) }
   }
 }
 
@@ -131,13 +106,16 @@ extension RowSlot {
   @inlinable
   func find(_ parent: Place, _ id: ID) -> Unmanaged<Place>? {
     // Nearly always the row's own store has sent the action.
-    if let origin = EffectRuntime.unretainedReducing?._withUnsafeGuaranteedRef({ $0.origin.unretained }),
+    if let origin = EffectRuntime.unretainedReducing?._withUnsafeGuaranteedRef({
+      $0.unretainedOrigin
+    }),
       origin._withUnsafeGuaranteedRef({ isRow($0, id, below: parent) })
     {
       return origin
     }
-    return parent.group(at: self)
-      .flatMap { unsafeDowncast($0, to: RowGroup<ID>.self).row(id: id) }.unretained
+    return parent.unretainedGroup(at: self)?._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: RowGroup<ID>.self).unretainedRow(id: id)
+    } ?? nil
   }
 
   @inlinable

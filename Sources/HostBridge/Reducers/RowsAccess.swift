@@ -35,9 +35,14 @@ struct RowsAccess<Parent, Rows: ChildRows> {
   @inlinable
   func find(in parent: UnsafeMutableRawPointer, _ id: Rows.RowID) -> UnsafeMutableRawPointer? {
     if offset < 0 { return locateComputed(parent, id) }
-    let rows = (parent + offset).assumingMemoryBound(to: Rows.self)
-    guard let position = rows.pointee.position(of: id, last.unretained) else { return nil }
-    return UnsafeMutableRawPointer(mutating: rows.pointee.elementPointer(at: position))
+    return find(in: &(parent + offset).assumingMemoryBound(to: Rows.self).pointee, id)
+  }
+
+  // The collection is not changed, but `inout`: else it would be copied first, since the look runs a closure.
+  @inlinable @inline(__always)
+  func find(in rows: inout Rows, _ id: Rows.RowID) -> UnsafeMutableRawPointer? {
+    guard let position = rows.position(of: id, last.unretained) else { return nil }
+    return UnsafeMutableRawPointer(mutating: rows.elementPointer(at: position))
   }
 
   /// The stamp of the collection. In place, since it is asked for at every step.
@@ -149,7 +154,7 @@ extension IdentifiedArray {
   /// Looks at the id of an element that was changed in place: a reducer must not change it.
   @inlinable
   mutating func checkID(_ id: ID, at position: Int) {
-    guard idOf(storage[position]) != id else { return }
+    guard idAt(elementPointer(at: position)) != id else { return }
     finishChange(at: position, id: id, before: ElementIdentity(storage[position]))
   }
 }

@@ -48,6 +48,23 @@ import Testing
     #expect(root.groups.isEmpty)
   }
 
+  @Test("C6 a row that comes back under its id gets another place, and the first is not found again")
+  func rowComesBack() {
+    let slot = RowSlot<Int>(
+      steps: [.case(0)], state: Void.self, note: nil, structure: { _ in 0 },
+      remove: { unsafeDowncast($0, to: RowGroup<Int>.self).removeRow($1) },
+      find: { _, _ in nil }, locate: { _, _ in nil })
+    // Keeps the group in the tree.
+    slot.enter(root, 2).stores = 1
+    let first = slot.enter(root, 1)
+    #expect(slot.find(root, 1)?.takeUnretainedValue() === first)
+    first.leaveIfEmpty()
+    #expect(slot.find(root, 1) == nil)
+    let second = slot.enter(root, 1)
+    #expect(second !== first)
+    #expect(slot.find(root, 1)?.takeUnretainedValue() === second)
+  }
+
   @Test("C1 ids are equal when type, value and place are")
   func ids() {
     #expect(CancelID(1, at: root) == CancelID(1, at: root))
