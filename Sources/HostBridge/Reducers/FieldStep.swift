@@ -36,7 +36,7 @@ final class FieldStep<State, Action, ChildState, ChildAction> {
     _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>,
     _ effect: UnsafeMutablePointer<Effect<Action>>
   ) {
-    var action = extract(action.pointee)
+    var action = action.lend { extract($0) }
     if case .none = action { return }
     var own = Effect<ChildAction>.none
     run(state, ofChild: &action, &own)
@@ -65,7 +65,7 @@ final class FieldStep<State, Action, ChildState, ChildAction> {
     _ effect: UnsafeMutablePointer<Effect<ChildAction>>
   ) {
     effect.pointee = access.modify(&state.pointee, at: slot) { state in
-      child.run(steps, &state, action.pointee, at: slot)
+      action.lend { child.run(steps, &state, $0, at: slot) }
     }
   }
 

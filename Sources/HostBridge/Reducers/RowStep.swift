@@ -32,7 +32,7 @@ final class RowStep<State, Action, ID: Hashable, RowState, RowAction> {
     _ state: UnsafeMutablePointer<State>, _ action: UnsafePointer<Action>,
     _ effect: UnsafeMutablePointer<Effect<Action>>
   ) {
-    guard case .element(let id, let rowAction)? = extract(action.pointee) else { return }
+    guard case .element(let id, let rowAction)? = action.lend({ extract($0) }) else { return }
     let own = access.modifyRow(&state.pointee, id, at: slot) { row in
       child.run(&row, rowAction, at: slot, id)
     }
