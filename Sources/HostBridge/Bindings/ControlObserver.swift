@@ -139,7 +139,9 @@ final class ControlObserver: Observer, @unchecked Sendable {
   private func edited() {
     // Held, since it may be ended meanwhile, and let go of that way.
     guard let control = liveHost, let calls else { return }
-    Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.edited(control) }
+    withExtendedLifetime(calls) {
+      Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.edited(control) }
+    }
   }
 
   /// A write was queued: what comes of it is looked at when its turn is over.
@@ -155,7 +157,9 @@ final class ControlObserver: Observer, @unchecked Sendable {
   override func call(_ host: AnyObject) {
     // Held, as above.
     guard let calls else { return }
-    Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.update(host) }
+    withExtendedLifetime(calls) {
+      Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.update(host) }
+    }
   }
 
   override func storeEnded(_ source: ReadSource) {

@@ -160,6 +160,15 @@ class EffectRuntime {
     return ticket
   }
 
+  /// Keeps the memory of a place that has left the tree in the middle of a step.
+  final func holdUntilTick(_ place: Place) {
+    extras.placesThatLeft.append(place)
+    inbox.postHostWork { [weak self] in
+      var left: [Place] = []
+      if let self { swap(&left, &extras.placesThatLeft) }
+    }
+  }
+
   /// Marks the store as gone. From any thread.
   ///
   /// - Returns: Whether this call was the first.

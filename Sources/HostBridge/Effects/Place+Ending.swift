@@ -27,6 +27,8 @@ extension Place {
     guard let parent, let slot, let group = parent.group(at: slot) else { return false }
     group.remove(self)
     if group.isEmpty { parent.groups.removeAll { $0 === group } }
+    // Steps do not hold the places that they are in.
+    if let runtime = EffectRuntime.reducing { runtime.holdUntilTick(self) }
     return true
   }
 

@@ -61,8 +61,12 @@ class PlaceGroup {
 extension Place {
   /// Finds the places below whose children are not there any more (rule C6).
   func collectGone(_ state: UnsafeMutableRawPointer, into gone: inout [Place]) {
-    // By index: the list, and what is in it, need not be held.
-    for index in groups.indices { groups[index].collectGone(state, into: &gone) }
+    // By index, so that the list need not be held. A getter of the state that lets a store go may shorten it.
+    var index = 0
+    while index < groups.count {
+      groups[index].collectGone(state, into: &gone)
+      index += 1
+    }
   }
 }
 

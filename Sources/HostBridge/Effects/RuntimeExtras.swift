@@ -8,6 +8,8 @@ final class RuntimeExtras {
   var wasReplayed = false
   /// Hear what becomes of what listens to the store.
   var watchers: [RegistrationWatcher] = []
+  /// The places that left the tree in the middle of a step, which may be in them.
+  var placesThatLeft: [Place] = []
   /// Where the properties are that bindings read.
   let fields = FieldCache()
 }

@@ -48,7 +48,8 @@ import Testing
     #expect(root.groups.isEmpty)
   }
 
-  @Test("C6 a row that comes back under its id gets another place, and the first is not found again")
+  @Test(
+    "C6 a row that comes back under its id gets another place, and the first is not found again")
   func rowComesBack() {
     let slot = RowSlot<Int>(
       steps: [.case(0)], state: Void.self, note: nil, structure: { _ in 0 },
