@@ -7,6 +7,7 @@ enum MountHook<State, Action> {
 
 extension ReducerProgram {
   /// Tells the feature at a place that it exists, then the features below it.
+  @usableFromInline
   func mount(_ place: Place, _ state: UnsafeMutableRawPointer, _ context: EnlistContext<Action>) {
     if !place.isMounted {
       place.isMounted = true
