@@ -89,7 +89,8 @@ public struct CasePath<Root, Value>: Sendable {
 
   // Apart from the subscript, so that its closures do not carry the conformance of `Value`, which may
   // be isolated to an actor.
-  private func appending<Member>(_ next: CasePath<Value, Member>) -> CasePath<Root, Member> {
+  @usableFromInline
+  func appending<Member>(_ next: CasePath<Value, Member>) -> CasePath<Root, Member> {
     CasePath<Root, Member>(
       index: index, further: further + next.steps,
       embed: { [embed] in embed(next.embed($0)) },

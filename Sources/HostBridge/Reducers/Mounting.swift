@@ -7,6 +7,7 @@ enum MountHook<State, Action> {
 
 extension ReducerProgram {
   /// Tells the feature at a place that it exists, then the features below it.
+  @usableFromInline
   func mount(_ place: Place, _ state: UnsafeMutableRawPointer, _ context: EnlistContext<Action>) {
     if !place.isMounted {
       place.isMounted = true
@@ -51,7 +52,7 @@ extension ReducerProgram {
 extension ReducerProgram {
   /// Appends the steps of a reducer between two closures, which surround its compiling and whatever it
   /// does when features are mounted, too.
-  @usableFromInline
+  @inlinable
   package mutating func compile<R: Reducer<State, Action>>(
     _ reducer: R, between enter: @escaping () -> Void, and leave: @escaping () -> Void
   ) {
@@ -78,6 +79,7 @@ extension ReducerProgram {
   }
 
   /// Wraps what the last hooks and mounts do.
+  @usableFromInline
   mutating func wrapMounting(
     hooks: PartialRangeFrom<Int>, mounts: PartialRangeFrom<Int>,
     _ wrap: @escaping (() -> Void) -> Void

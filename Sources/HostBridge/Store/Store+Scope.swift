@@ -59,8 +59,9 @@ extension Store where Action: CasePathable {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    let path = Action.allCasePaths[keyPath: action].presented
-    return optionalStore(state, path, action) { steps in self.optionalSlot(state, steps) }
+    optionalStore(state, Self.presented(action), action) { steps in
+      self.optionalSlot(state, steps)
+    }
   }
 
   /// The store of a presented child; nil where nothing is presented (rule S3).
@@ -73,20 +74,36 @@ extension Store where Action: CasePathable {
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    scope(state: state.appending(path: \.wrappedValue), action: action)
+    optionalStore(state, Self.presented(action), action) { steps in
+      self.optionalSlot(state.appending(path: \.wrappedValue), steps)
+    }
   }
 
   // MARK: Details
 
+  /// The way to the actions of a presented child. Without the literal of a key path, which would be made anew
+  /// each time, since it depends on types.
+  @inlinable
+  static func presented<ChildAction>(
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> CasePath<Action, ChildAction> {
+    Action.allCasePaths[keyPath: action]
+      .appending(PresentationAction<ChildAction>.allCasePaths.presented)
+  }
+
+  /// - Parameters:
+  ///   - state: The way to the child or what holds it: by this the store is kept.
+  ///   - path: How this store's actions address the child; asked for where there is no store yet.
   @inlinable
   func optionalStore<ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>, _ path: CasePath<Action, ChildAction>,
+    _ state: AnyKeyPath, _ path: @autoclosure () -> CasePath<Action, ChildAction>,
     _ action: AnyKeyPath, _ makeSlot: ([CaseStep]) -> Slot
   ) -> Store<ChildState, ChildAction>? {
     if let cached = cachedChild(state, action) {
       let store = unsafeDowncast(cached, to: Store<ChildState, ChildAction>.self)
       if isCurrent(store.place, state) { return store }
     }
+    let path = path()
     let child =
       place.resolve(path.steps, ChildState.self, in: runtime)
       ?? Resolved(parent: place, slot: makeSlot(path.steps))

@@ -20,7 +20,7 @@ extension StoreRuntime {
   func shutDown() {
     guard !isShutDown else { return }
     isShutDown = true
-    dropQueue()
+    compiled(self, .dropQueue)
     for effect in effects.all { effect.cancel() }
     root.markGone()
     root.dissolve()
@@ -36,7 +36,22 @@ extension StoreRuntime {
     }
     standard = nil
     listener?.storeEnded()
-    while !processed.isEmpty { _ = processed.popFirst() }
+    compiled(self, .releaseAll)
+    // What was posted finds the store gone, and whoever awaits it is woken: now, since the host may
+    // never tick again.
+    inbox.close()
+  }
+
+  /// Lets go of the reducers of a store that is to do nothing any more.
+  func dropReducers() {
+    if turns.isResting { compiled(self, .releaseSteps) }
+  }
+
+  // What follows is compiled for the types by the module that made the store.
+
+  @inlinable
+  func releaseAll() {
+    while processed.popFirst() != nil {}
     releaseSteps()
     let slots = self.slots
     self.slots = []
@@ -47,17 +62,10 @@ extension StoreRuntime {
     #endif
     let state = self.state.move()
     withExtendedLifetime(state) {}
-    // What was posted finds the store gone, and whoever awaits it is woken: now, since the host may
-    // never tick again.
-    inbox.close()
   }
 
-  /// Lets go of the reducers of a store that is to do nothing any more.
-  func dropReducers() {
-    if turns.isResting { releaseSteps() }
-  }
-
-  private func releaseSteps() {
+  @inlinable
+  func releaseSteps() {
     let reducers = (stages, steps?.takeRetainedValue(), mounting)
     stages = []
     steps = nil
@@ -66,12 +74,13 @@ extension StoreRuntime {
   }
 
   /// Drops queued actions and host work; whoever awaits them is woken.
-  private func dropQueue() {
+  @inlinable
+  func dropQueue() {
     let ticket = self.ticket
     self.ticket = SendTicket()
-    ticket.scope?.turnDropped()
+    drop(ticket)
     guard !turns.isEmpty else { return turns.phase = .resting }
-    while let send = turns.sends.popFirst() { send.ticket.scope?.turnDropped() }
+    while let send = turns.sends.popFirst() { drop(send.ticket) }
     while let followUp = turns.followUps.popFirst() { followUp.stage?.leave() }
     while let work = turns.hostWork.popFirst() {
       // A teardown that was waiting for the commit still has to run, exactly once (rule E6).

@@ -144,7 +144,7 @@ extension StoreRuntime {
     turns.resume()
     let suspension = Suspension()
     if suspension.isNeeded { suspension.begin() }
-    compiled(self, nil, SendTicket())
+    compiled(self, .drain)
     if suspension.isNeeded { suspension.resume() }
   }
 

@@ -47,27 +47,25 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
   // Exclusive access to these is guaranteed by construction, so that the hot path need not ask the
   // runtime for it: `turns` and `processed` run no foreign code, and `state` is touched either by the
   // step that has it checked out or by reads that found it checked in.
-  @exclusivity(unchecked) @usableFromInline var turns = Turns()
+  @exclusivity(unchecked) @usableFromInline var turns: Turns
   /// The steps where one runs with the state checked in; else there are none, and ``steps`` does it.
   @exclusivity(unchecked) @usableFromInline var stages: [ReducerProgram<State, Action>.Stage]
   /// All steps as one, where none runs with the state checked in. Unmanaged, since it is called for every
   /// action: retained here until the store ends, which it does between steps.
   @exclusivity(unchecked) @usableFromInline var steps: Unmanaged<Steps<State, Action>>?
-  @exclusivity(unchecked) @usableFromInline var processed = FIFO<Processed>()
+  @exclusivity(unchecked) @usableFromInline var processed: FIFO<Processed>
   @exclusivity(unchecked) @usableFromInline var listener: TurnListener?
   @usableFromInline let state: UnsafeMutablePointer<State>
   /// What is in force in every step.
   @usableFromInline let dependencies: DependencyStorage
-  /// Takes an action into the queue, or, without one, runs what is queued: as the module that made the store
-  /// compiled it, for its types. What reaches the runtime through a superclass is compiled for any type,
-  /// which is many times slower.
+  /// Does what depends on the types as the module that made the store compiled it, for its types. What reaches
+  /// the runtime through a superclass is compiled for any type, which is many times slower.
   @usableFromInline let compiled: Compiled
-  @usableFromInline
-  typealias Compiled = (StoreRuntime, _ action: UnsafeRawPointer?, SendTicket) -> Void
+  @usableFromInline typealias Compiled = (StoreRuntime, CompiledCall) -> Void
   /// What mounts the features that want to know that they exist; nil where none does.
   @exclusivity(unchecked) @usableFromInline var mounting: ReducerProgram<State, Action>.Mount?
   /// Where children hang below the root.
-  var slots: [Slot]
+  @usableFromInline var slots: [Slot]
   /// The places of children that went in this turn, and had stores.
   @exclusivity(unchecked) @usableFromInline var endedPlaces: [Place] = []
 
@@ -78,39 +76,42 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
     @usableFromInline var keepsStateBeforeTurn = true
   #endif
 
+  // Everything that is generic is made here, where the types are known.
   @inlinable
   convenience init(
     state: State, program: ReducerProgram<State, Action>, dependencies: DependencyStorage,
     scheduler: any HostScheduler, location: SourceLocation
   ) {
+    let isInStages = program.stages.contains { $0.isCheckedIn }
+    let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    address.initialize(to: state)
     self.init(
-      state: state, program: program,
-      steps: program.stages.contains(where: \.isCheckedIn) ? nil : program.asOneStep(),
-      dependencies: dependencies,
-      scheduler: scheduler, location: location
-    ) { runtime, action, ticket in
-      if let action {
-        let action = action.assumingMemoryBound(to: Action.self).pointee
-        runtime.accept(.action(action), ticket: ticket)
-      } else {
-        _ = runtime.drain()
-      }
-    }
+      state: address, turns: Turns(), processed: FIFO(), stages: isInStages ? program.stages : [],
+      steps: isInStages ? nil : .passRetained(program.asOneStep()), slots: program.slots,
+      mounting: program.mayMount ? { program.mount($0, $1, $2) } : nil,
+      dependencies: dependencies, scheduler: scheduler, location: location
+    ) { runtime, call in runtime.carryOut(call) }
   }
 
+  /// - Parameters:
+  ///   - state: The state, at an address that the runtime frees.
+  ///   - steps: The steps as one, retained.
   @usableFromInline
   init(
-    state: State, program: ReducerProgram<State, Action>, steps: Steps<State, Action>?,
+    state: UnsafeMutablePointer<State>, turns: Turns, processed: FIFO<Processed>,
+    stages: [ReducerProgram<State, Action>.Stage], steps: Unmanaged<Steps<State, Action>>?,
+    slots: [Slot], mounting: ReducerProgram<State, Action>.Mount?,
     dependencies: DependencyStorage, scheduler: any HostScheduler, location: SourceLocation,
     compiled: @escaping Compiled
   ) {
     self.compiled = compiled
-    self.steps = steps.map { .passRetained($0) }
-    self.state = .allocate(capacity: 1)
-    self.state.initialize(to: state)
-    stages = steps == nil ? program.stages : []
-    slots = program.slots
-    mounting = program.mayMount ? { program.mount($0, $1, $2) } : nil
+    self.steps = steps
+    self.state = state
+    self.turns = turns
+    self.processed = processed
+    self.stages = stages
+    self.slots = slots
+    self.mounting = mounting
     self.dependencies = dependencies
     super.init(
       inbox: HostInbox(scheduler: scheduler), location: location,
@@ -195,11 +196,41 @@ final class StoreRuntime<State, Action>: ActionRuntime<Action> {
 
   @usableFromInline
   override func receive(_ action: Action, ticket: SendTicket) {
-    withUnsafePointer(to: action) { compiled(self, UnsafeRawPointer($0), ticket) }
+    withUnsafePointer(to: action) { compiled(self, .accept(UnsafeRawPointer($0), ticket)) }
   }
 
   override func resume(_ effect: LiveEffect, ticket: SendTicket) {
     accept(.resume(.effect(effect)), ticket: ticket)
+  }
+}
+
+/// What is done as the module that made the store compiled it. Outside the runtime, so that it is one type for
+/// all.
+@usableFromInline
+enum CompiledCall {
+  /// Take an action, at an address, into the queue.
+  case accept(UnsafeRawPointer, SendTicket)
+  /// Run what is queued.
+  case drain
+  /// Drop what is queued.
+  case dropQueue
+  /// Let go of the reducers.
+  case releaseSteps
+  /// Let go of the reducers, the state and all that is left.
+  case releaseAll
+}
+
+extension StoreRuntime {
+  @inlinable
+  func carryOut(_ call: CompiledCall) {
+    switch call {
+    case .accept(let action, let ticket):
+      accept(.action(action.assumingMemoryBound(to: Action.self).pointee), ticket: ticket)
+    case .drain: _ = drain()
+    case .dropQueue: dropQueue()
+    case .releaseSteps: releaseSteps()
+    case .releaseAll: releaseAll()
+    }
   }
 }
 
