@@ -130,7 +130,8 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
   @inlinable
   func store(id: ID, in runtime: EffectRuntime) -> Store<State, Action> {
     // Apart, so that what leads to the rows need not be held.
-    way.isEmpty ? store(id: id, below: base, in: runtime) : store(id: id, below: parent, in: runtime)
+    if way.isEmpty { return store(id: id, below: base, in: runtime) }
+    return store(id: id, below: parent, in: runtime)
   }
 
   @inlinable
