@@ -24,12 +24,23 @@ extension Place {
   /// - Returns: Whether it was in the tree.
   @discardableResult
   private func leaveGroup() -> Bool {
-    guard let parent, let slot, let group = parent.group(at: slot) else { return false }
-    group.remove(self)
-    if group.isEmpty { parent.groups.removeAll { $0 === group } }
-    // Steps do not hold the places that they are in.
-    if let runtime = EffectRuntime.reducing { runtime.holdUntilTick(self) }
-    return true
+    guard let parent = parent.unretained, let slot = slot.unretained else { return false }
+    return parent._withUnsafeGuaranteedRef { parent in
+      let group = slot._withUnsafeGuaranteedRef { parent.unretainedGroup(at: $0) }
+      guard let group else { return false }
+      // Not held: the parent does, as long as it is not empty.
+      let isEmpty = group._withUnsafeGuaranteedRef {
+        $0.remove(self)
+        return $0.isEmpty
+      }
+      if isEmpty {
+        let group = group.takeUnretainedValue()
+        parent.groups.removeAll { $0 === group }
+      }
+      // Steps do not hold the places that they are in.
+      if let runtime = EffectRuntime.reducing { runtime.holdUntilTick(self) }
+      return true
+    }
   }
 
   /// Marks the place and everything below it as gone.

@@ -52,8 +52,6 @@ class Place {
 
   @usableFromInline
   init(parent: Place, slot: Slot) {
-    self.parent = parent
-    self.slot = slot
     mayGo = slot.kind != .always || parent.mayGo
     // Nothing comes back below a child that has gone.
     isGone = parent.isGone
@@ -63,6 +61,9 @@ class Place {
     } else {
       fixedAddress = nil
     }
+    // Last, so that they are taken over and not held twice.
+    self.parent = parent
+    self.slot = slot
   }
 
   /// What is identified by among those of its slot; nil where there is only one.
@@ -132,7 +133,7 @@ class Place {
   /// The places below at a slot.
   @usableFromInline
   final func makeGroup(at slot: Slot) -> PlaceGroup {
-    if let group = group(at: slot) { return group }
+    if let group = unretainedGroup(at: slot) { return group.takeUnretainedValue() }
     for group in groups where group.slot.isSame(as: slot) { return group }
     let group = slot.makeGroup(self)
     groups.append(group)

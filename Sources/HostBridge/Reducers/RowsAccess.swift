@@ -64,10 +64,14 @@ struct RowsAccess<Parent, Rows: ChildRows> {
   /// The id of the child at a place; nil past the end. In place, since it is asked for every store.
   @inlinable
   func id(in parent: UnsafeRawPointer, at position: Int) -> Rows.RowID? {
-    offset < 0
-      ? rows(parent).id(at: position)
-      : (parent + offset).assumingMemoryBound(to: Rows.self).pointee.id(at: position)
+    if offset < 0 { return rows(parent).id(at: position) }
+    let rows = UnsafeMutableRawPointer(mutating: parent + offset)
+    return id(in: &rows.assumingMemoryBound(to: Rows.self).pointee, at: position)
   }
+
+  // `inout` for the same reason as above.
+  @inlinable @inline(__always)
+  func id(in rows: inout Rows, at position: Int) -> Rows.RowID? { rows.id(at: position) }
 
   /// The ids of the children, in their order.
   @inlinable

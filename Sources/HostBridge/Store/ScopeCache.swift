@@ -129,8 +129,17 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
   /// The store of a row that is there.
   @inlinable
   func store(id: ID, in runtime: EffectRuntime) -> Store<State, Action> {
-    let group = unsafeDowncast(parent.makeGroup(at: slot), to: RowGroup<ID>.self)
-    let place = group.makePlace(id: id)
+    // Apart, so that what leads to the rows need not be held.
+    if way.isEmpty { return store(id: id, below: base, in: runtime) }
+    return store(id: id, below: parent, in: runtime)
+  }
+
+  @inlinable
+  func store(id: ID, below parent: Place, in runtime: EffectRuntime) -> Store<State, Action> {
+    let group = parent.unretainedGroup(at: slot) ?? .passUnretained(parent.makeGroup(at: slot))
+    let place = group._withUnsafeGuaranteedRef {
+      unsafeDowncast($0, to: RowGroup<ID>.self).makePlace(id: id)
+    }
     let index = Int(place.cacheIndex)
     if index >= 0, index < stores.count, let store = stores[index], store.place === place {
       return store
@@ -140,20 +149,21 @@ final class RowStores<ID: Hashable, State, Action>: AnyRowStores {
 
   /// Makes the store of a row. Inlinable, so that it is compiled for the types of the row.
   @inlinable @inline(never)
-  func makeStore(_ place: Place, in runtime: EffectRuntime) -> Store<State, Action> {
+  func makeStore(_ place: consuming Place, in runtime: EffectRuntime) -> Store<State, Action> {
     if !others.isEmpty, let store = others[ObjectIdentifier(place)] { return store }
     let store = Store(runtime: runtime, place: place, link: link)
-    if link.sample == nil { keepSample(place, in: runtime) }
-    guard place.cacheIndex < 0 else {
-      others[ObjectIdentifier(place)] = store
+    if link.sample == nil { keepSample(store.place, in: runtime) }
+    guard store.place.cacheIndex < 0 else {
+      others[ObjectIdentifier(store.place)] = store
       return store
     }
-    if let index = free.popLast() {
-      place.cacheIndex = index
-      stores[Int(index)] = store
-    } else {
-      place.cacheIndex = Int32(stores.count)
+    if free.isEmpty {
+      store.place.cacheIndex = Int32(stores.count)
       stores.append(store)
+    } else {
+      let index = free.removeLast()
+      store.place.cacheIndex = index
+      stores[Int(index)] = store
     }
     return store
   }

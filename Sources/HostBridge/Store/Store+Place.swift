@@ -168,14 +168,15 @@ extension Place {
 
   /// Ends everything that observes stores of this place.
   func endObservers() {
+    guard let belongings, belongings.registrations != nil else { return }
     for registration in registrations { registration.end() }
-    belongings?.registrations = nil
+    belongings.registrations = nil
   }
 
   /// Ends everything that listens to stores of this place.
   func endRegistrations() {
-    endObservers()
     guard let belongings else { return }
+    endObservers()
     let listener = belongings.listener as? TurnListener
     belongings.listener = nil
     listener?.storeEnded()

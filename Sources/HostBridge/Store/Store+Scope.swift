@@ -22,15 +22,7 @@ extension Store where Action: CasePathable {
     if let store = cachedChild(state, action) {
       return unsafeDowncast(store, to: Store<ChildState, ChildAction>.self)
     }
-    let path = Action.allCasePaths[keyPath: action]
-    let child =
-      place.resolve(path.steps, ChildState.self, in: runtime)
-      ?? Resolved(parent: place, slot: fieldSlot(state, path.steps))
-    let store = Store<ChildState, ChildAction>(
-      runtime: runtime, place: child.slot.enterAlways(child.parent, id: child.id),
-      link: link(to: path, at: child.slot))
-    store.place.keepFirst(in: runtime)
-    return keep(store, state, action)
+    return makeChild(state, action)
   }
 
   /// The store of a child that may be absent; nil where it is (rule S3).
@@ -80,6 +72,22 @@ extension Store where Action: CasePathable {
   }
 
   // MARK: Details
+
+  /// Makes the store of a child that is always there. Apart from looking for it, which stays small.
+  @inlinable @inline(never)
+  func makeChild<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, _ action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    let path = Action.allCasePaths[keyPath: action]
+    let child =
+      place.resolve(path.steps, ChildState.self, in: runtime)
+      ?? Resolved(parent: place, slot: fieldSlot(state, path.steps))
+    let store = Store<ChildState, ChildAction>(
+      runtime: runtime, place: child.slot.enterAlways(child.parent, id: child.id),
+      link: link(to: path, at: child.slot))
+    store.place.keepFirst(in: runtime)
+    return keep(store, state, action)
+  }
 
   /// The way to the actions of a presented child. Without the literal of a key path, which would be made anew
   /// each time, since it depends on types.

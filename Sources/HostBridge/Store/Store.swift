@@ -78,15 +78,18 @@ public final class Store<State, Action> {
   }
 
   /// Makes the store of a child, on the host.
-  @inlinable
+  @inlinable @inline(__always)
   init(runtime: EffectRuntime, place: Place, link: ScopeLink<State, Action>) {
-    self.runtime = runtime
-    self.place = place
-    ownRuntime = nil
-    self.link = link
     runtime.storeMade()
     place.stores += 1
-    if place.stores == 1, runtime.isHeard, !place.isGone { runtime.childBegan(place) }
+    ownRuntime = nil
+    // Taken over: they are not held twice.
+    self.runtime = runtime
+    self.place = place
+    self.link = link
+    if self.place.stores == 1, self.runtime.isHeard, !self.place.isGone {
+      self.runtime.childBegan(self.place)
+    }
   }
 
   deinit {
