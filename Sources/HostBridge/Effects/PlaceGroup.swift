@@ -110,9 +110,10 @@ final class SingleGroup: PlaceGroup {
 /// The places of rows. As long as no row came or went, looking for those that have gone costs nothing.
 @usableFromInline
 final class RowGroup<ID: Hashable>: PlaceGroup {
+  /// None is nil: so a place is found, or made where there is none, by one look-up.
   // No access to it lasts while foreign code runs, so that the runtime need not check it: making a place and
   // letting go of one that has left the tree run none.
-  @exclusivity(unchecked) @usableFromInline var rows = RowTable<ID>()
+  @exclusivity(unchecked) @usableFromInline var rows: [ID: RowPlace<ID>?] = [:]
   /// The row that was found last: reducers look for the same ones again and again.
   @exclusivity(unchecked) @usableFromInline var found: Unmanaged<RowPlace<ID>>?
   private let rowSlot: RowSlot<ID>
@@ -136,7 +137,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
     super.init(parent: parent, slot: slot)
   }
 
-  override var places: [Place] { rows.all.sorted { $0.number < $1.number } }
+  override var places: [Place] { rows.values.compactMap { $0 }.sorted { $0.number < $1.number } }
   override var isEmpty: Bool { rows.isEmpty }
 
   override func place(identity: AnyHashable?) -> Place? {
@@ -151,12 +152,18 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   /// The place of a row.
   @inlinable
   func makePlace(id: ID) -> RowPlace<ID> {
-    rows.row(id: id) { RowPlace(parent: parent, slot: slot, id: id) }
+    func place(_ place: inout RowPlace<ID>?) -> RowPlace<ID> {
+      if let place { return place }
+      let made = RowPlace(parent: parent, slot: slot, id: id)
+      place = made
+      return made
+    }
+    return place(&rows[id, default: nil])
   }
 
   /// The place of a row, if something stands there.
   @inlinable
-  func row(id: ID) -> RowPlace<ID>? { rows.row(id: id) }
+  func row(id: ID) -> RowPlace<ID>? { rows[id] ?? nil }
 
   /// The same, not retained: the group holds it. Without a look-up where it was found last.
   @inlinable
@@ -178,7 +185,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   }
 
   override func markGone() {
-    for row in rows.all { row.markGone() }
+    for row in rows.values { row?.markGone() }
   }
 
   override func remove(_ place: Place) {
@@ -190,7 +197,9 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   @inlinable
   func removeRow(_ place: Place) {
     let row = unsafeDowncast(place, to: RowPlace<ID>.self)
-    if rows.remove(row) { found = nil }
+    guard let index = rows.index(forKey: row.id), rows.values[index] === row else { return }
+    found = nil
+    rows.remove(at: index)
   }
 
   override func isWatched(_ place: Place) {
@@ -228,7 +237,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
     if now != structure {
       structure = now
       var missing: [RowPlace<ID>] = []
-      for row in rows.all {
+      for case let row? in rows.values {
         if let state = rowSlot.find(parentState, row.id) {
           noteReplaced(row, state)
         } else {
