@@ -50,12 +50,20 @@ class BindingWrite<Root> {
 /// A write of a value of one type.
 @usableFromInline
 final class ValueWrite<Root, Value>: BindingWrite<Root> {
-  @usableFromInline let value: Value
+  /// Changed only while nobody else holds the write.
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
   @usableFromInline
   init(_ keyPath: WritableKeyPath<Root, Value>, _ value: Value, apply: @escaping Apply) {
     self.value = value
     super.init(keyPath, apply: apply)
+  }
+
+  /// Becomes another write to the same place. Only where nobody else holds it.
+  @inlinable
+  func reuse(for value: Value) {
+    self.value = value
+    isApplied = false
   }
 
   @inlinable var writablePath: WritableKeyPath<Root, Value> {

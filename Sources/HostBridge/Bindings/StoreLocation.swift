@@ -12,6 +12,8 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   /// The number of the property that is noted there; negative for none.
   @usableFromInline let property: Int
   private let step: BindingStep?
+  /// The write made last, if it may be used again. On the host; no foreign code runs during an access.
+  @exclusivity(unchecked) @usableFromInline var spare: ValueWrite<State, Value>?
 
   @usableFromInline
   init(
@@ -42,6 +44,31 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
   /// The same, of a binding whose writes are binding actions.
   @inlinable var writablePath: WritableKeyPath<State, Value> {
     unsafeDowncast(keyPath, to: WritableKeyPath<State, Value>.self)
+  }
+
+  /// The action that writes a value.
+  ///
+  /// Where the value is nothing but bits, it is made of the action before, if nobody holds that any more: so
+  /// nothing is kept that would have ended, and a control that moves all the time allocates nothing.
+  ///
+  /// - Parameter make: Makes a new one.
+  @inlinable @inline(__always)
+  func action(
+    _ value: Value, to store: Store<State, Action>,
+    _ make: (WritableKeyPath<State, Value>, Value) -> BindingAction<State>
+  ) -> BindingAction<State> {
+    guard _isPOD(Value.self) else { return make(writablePath, value) }
+    #if DEBUG
+      // A write that is made elsewhere is an issue, and must not touch what is the host's.
+      if !store.runtime.inbox.isOnHost { return make(writablePath, value) }
+    #endif
+    if isKnownUniquelyReferenced(&spare), let spare {
+      spare.reuse(for: value)
+      return BindingAction(spare)
+    }
+    let action = make(writablePath, value)
+    spare = unsafeDowncast(action.write, to: ValueWrite<State, Value>.self)
+    return action
   }
 
   /// Writes by a closure, unless the store has gone, or its state.

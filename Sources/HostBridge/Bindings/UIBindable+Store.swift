@@ -177,7 +177,7 @@ func bindingWrite<State, Action: BindableAction, Value>(
 ) -> BindingLocation<Value>.Write where Action.State == State {
   { location, value in
     StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(.set(location.writablePath, value))
+      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
     }
   }
 }
@@ -189,7 +189,7 @@ func notingWrite<State: ObservableState, Action: BindableAction, Value>(
 ) -> BindingLocation<Value>.Write where Action.State == State {
   { location, value in
     StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(.set(location.writablePath, value))
+      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
     }
   }
 }

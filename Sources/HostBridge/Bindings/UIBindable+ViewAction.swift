@@ -53,7 +53,7 @@ func viewBindingWrite<State, Action: ViewAction, Value>(
 where Action.ViewAction: BindableAction, Action.ViewAction.State == State {
   { location, value in
     StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(.set(location.writablePath, value))
+      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
     }
   }
 }
@@ -66,7 +66,7 @@ func viewNotingWrite<State: ObservableState, Action: ViewAction, Value>(
 where Action.ViewAction: BindableAction, Action.ViewAction.State == State {
   { location, value in
     StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(.set(location.writablePath, value))
+      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
     }
   }
 }
