@@ -57,26 +57,27 @@ struct BindingPayload<Action: BindableAction> {
     }
   }
 
-  /// Calls a closure with what the payload holds, in another case not. Nothing is retained for it.
+  /// Calls a closure with what the payload of an action at an address holds, in another case not. Nothing is
+  /// retained for it.
   ///
   /// Only where there is a ``tag``.
-  @inlinable
-  func withWrite(of action: Action, _ body: (BindingWrite<Action.State>) -> Void) {
+  @inlinable @inline(__always)
+  func withWrite(
+    at action: UnsafePointer<Action>, _ body: (BindingWrite<Action.State>) -> Void
+  ) {
     let metadata = unsafeBitCast(Action.self as Any.Type, to: UnsafeRawPointer.self)
     var found: UInt32 = 0
-    withUnsafePointer(to: action) { source in
-      guard hostbridge_enum_tag(source, metadata, &found), found == tag else { return }
-      withUnsafeTemporaryAllocation(
-        byteCount: MemoryLayout<Action>.size, alignment: MemoryLayout<Action>.alignment
-      ) { copy in
-        // Bits only: nothing in them is retained, and nothing released. What the payload is goes by them.
-        guard let bits = copy.baseAddress else { return }
-        bits.copyMemory(from: source, byteCount: MemoryLayout<Action>.size)
-        hostbridge_enum_project(bits, metadata)
-        let write = Unmanaged<BindingWrite<Action.State>>.fromOpaque(
-          bits.load(as: UnsafeRawPointer.self))
-        write._withUnsafeGuaranteedRef(body)
-      }
+    guard hostbridge_enum_tag(action, metadata, &found), found == tag else { return }
+    withUnsafeTemporaryAllocation(
+      byteCount: MemoryLayout<Action>.size, alignment: MemoryLayout<Action>.alignment
+    ) { copy in
+      // Bits only: nothing in them is retained, and nothing released. What the payload is goes by them.
+      guard let bits = copy.baseAddress else { return }
+      bits.copyMemory(from: action, byteCount: MemoryLayout<Action>.size)
+      hostbridge_enum_project(bits, metadata)
+      let write = Unmanaged<BindingWrite<Action.State>>.fromOpaque(
+        bits.load(as: UnsafeRawPointer.self))
+      write._withUnsafeGuaranteedRef(body)
     }
   }
 

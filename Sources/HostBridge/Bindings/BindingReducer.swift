@@ -20,7 +20,7 @@
 /// value. It returns no effect.
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where ViewAction.State == State {
-  @usableFromInline let step: (inout State, Action) -> Void
+  @usableFromInline let steps: Steps<State, Action>
 
   /// Applies the binding actions of a feature.
   @inlinable
@@ -29,12 +29,14 @@ where ViewAction.State == State {
     let payload = BindingPayload(Action.self)
     guard payload.tag != nil else {
       let extract = Action.bindingPath.extract
-      step = { state, action in extract(action)?.write.apply(to: &state, places) }
+      steps = Steps(run: { state, action, _ in
+        extract(action.pointee)?.write.apply(to: &state.pointee, places)
+      })
       return
     }
-    step = { state, action in
-      payload.withWrite(of: action) { $0.apply(to: &state, places) }
-    }
+    steps = Steps(run: { state, action, _ in
+      payload.withWrite(at: action) { $0.apply(to: &state.pointee, places) }
+    })
   }
 
   /// Applies the binding actions in a case of a feature's action.
@@ -49,13 +51,20 @@ where ViewAction.State == State {
     let outer = Action.allCasePaths[keyPath: action].extract
     let inner = ViewAction.bindingPath.extract
     let places = WritePlaces()
-    step = { state, action in outer(action).flatMap(inner)?.write.apply(to: &state, places) }
+    steps = Steps(run: { state, action, _ in
+      outer(action.pointee).flatMap(inner)?.write.apply(to: &state.pointee, places)
+    })
   }
 
   /// Writes what a binding action carries into the state.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    step(&state, action)
-    return .none
+    steps.reduce(&state, action)
+  }
+
+  /// Appends the step that does it.
+  @inlinable
+  public func compile(into program: inout ReducerProgram<State, Action>) {
+    program.append(steps)
   }
 }

@@ -88,6 +88,10 @@ final class ControlObserver: Observer, @unchecked Sendable {
 
   // No foreign code runs during an access: what is replaced is moved out first.
   @exclusivity(unchecked) private var calls: Calls?
+  /// The same, until the observer ends.
+  @exclusivity(unchecked) private var unretainedCalls: Unmanaged<Calls>?
+  /// How many of them are under way, one in the other. They hold what they run.
+  @exclusivity(unchecked) private var callDepth = 0
   private var claim: ControlClaim?
   /// Whether what it binds is in one store, whose end is its own.
   private var isRooted = false
@@ -98,6 +102,7 @@ final class ControlObserver: Observer, @unchecked Sendable {
     _ place: SourceLocation
   ) {
     self.calls = calls
+    unretainedCalls = .passUnretained(calls)
     super.init(
       inbox: HostInbox(scheduler: MainScheduler()), host: control,
       origin: Origin(name: name, hostType: type, location: place), delivery: .immediate)
@@ -113,10 +118,10 @@ final class ControlObserver: Observer, @unchecked Sendable {
   /// Shows the value, and listens from now on.
   @usableFromInline
   func start() {
-    calls?.enter(self)
+    withCalls { $0.enter(self) }
     isRooted = isEnrolled
     run()
-    guard let control = liveHost, let calls else { return }
+    guard let control = liveHost, unretainedCalls != nil, let calls else { return }
     let hook = Hook(self)
     calls.report(control) { hook.observer?.edited() }
   }
@@ -137,11 +142,25 @@ final class ControlObserver: Observer, @unchecked Sendable {
   }
 
   private func edited() {
-    // Held, since it may be ended meanwhile, and let go of that way.
-    guard let control = liveHost, let calls else { return }
-    withExtendedLifetime(calls) {
-      Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.edited(control) }
-    }
+    guard let control = liveHost else { return }
+    withCalls { $0.edited(control) }
+  }
+
+  /// Calls one of the calls. Whoever ends the observer meanwhile leaves them to this.
+  private func withCalls(_ body: (Calls) -> Void) {
+    guard let calls = unretainedCalls else { return }
+    callDepth += 1
+    calls._withUnsafeGuaranteedRef(body)
+    callDepth -= 1
+    if unretainedCalls == nil { letGoOfCalls() }
+  }
+
+  private func letGoOfCalls() {
+    unretainedCalls = nil
+    guard callDepth == 0 else { return }
+    let old = calls
+    calls = nil
+    withExtendedLifetime(old) {}
   }
 
   /// A write was queued: what comes of it is looked at when its turn is over.
@@ -150,16 +169,12 @@ final class ControlObserver: Observer, @unchecked Sendable {
     let hook = Hook(self)
     task.whenTurnEnds {
       guard let observer = hook.observer, let control = observer.liveHost else { return }
-      observer.calls?.written(control)
+      observer.withCalls { $0.written(control) }
     }
   }
 
   override func call(_ host: AnyObject) {
-    // Held, as above.
-    guard let calls else { return }
-    withExtendedLifetime(calls) {
-      Unmanaged.passUnretained(calls)._withUnsafeGuaranteedRef { $0.update(host) }
-    }
+    withCalls { $0.update(host) }
   }
 
   override func storeEnded(_ source: ReadSource) {
@@ -170,7 +185,7 @@ final class ControlObserver: Observer, @unchecked Sendable {
   override func releaseCallback() {
     let control = hostUntilEnd
     let calls = self.calls
-    self.calls = nil
+    letGoOfCalls()
     let isHeard = claim?.release() ?? false
     if isHeard, let control, let calls { calls.report(control, nil) }
     super.releaseCallback()

@@ -1,6 +1,6 @@
 extension Store where Action: BindableAction {
   /// Sends what a control has written.
-  @inlinable
+  @inlinable @inline(__always)
   func sendBinding(_ action: BindingAction<Action.State>) -> StoreTask {
     sendBinding(action, in: .binding(action))
   }
@@ -32,7 +32,7 @@ extension Store where Action: BindableAction {
 
 extension Store where Action: ViewAction, Action.ViewAction: BindableAction {
   /// Sends what a control has written, as an action of the screen.
-  @inlinable
+  @inlinable @inline(__always)
   func sendBinding(_ action: BindingAction<Action.ViewAction.State>) -> StoreTask {
     sendBinding(action, in: .view(.binding(action)))
   }

@@ -71,18 +71,10 @@ final class StoreLocation<State, Action, Value>: WeakLocation<Value> {
     return action
   }
 
-  /// Writes by a closure, unless the store has gone, or its state.
-  ///
-  /// - Parameters:
-  ///   - location: One of this type, as the closures of locations get it.
-  ///   - send: Sends the action of the write.
-  @inlinable @inline(__always)
-  static func write(
-    to location: BindingLocation<Value>, _ send: (Store<State, Action>, StoreLocation) -> StoreTask
-  ) -> StoreTask {
-    let location = unsafeDowncast(location, to: StoreLocation.self)
-    guard let store = location.store, !store.isInvalid else { return StoreTask() }
-    return send(store, location)
+  /// What a write goes to: the store, unless it has gone, or its state.
+  @inlinable @inline(__always) var writableStore: Store<State, Action>? {
+    guard let store, !store.isInvalid else { return nil }
+    return store
   }
 
   @usableFromInline

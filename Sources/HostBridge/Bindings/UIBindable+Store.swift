@@ -100,9 +100,11 @@ public struct UIBindableField<State, Action, Value> {
       StoreLocation(
         store, keyPath, embed: embed, step: step, fetch: fetch,
         write: { location, value in
-          StoreLocation<State, Action, Value>.write(to: location) { store, location in
-            location.embed.map { store.sendWrite($0(value)) } ?? StoreTask()
+          let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
+          guard let store = location.writableStore, let embed = location.embed else {
+            return StoreTask()
           }
+          return store.sendWrite(embed(value))
         }))
   }
 }
@@ -176,9 +178,9 @@ func bindingWrite<State, Action: BindableAction, Value>(
   _ state: State.Type, _ action: Action.Type, _ value: Value.Type
 ) -> BindingLocation<Value>.Write where Action.State == State {
   { location, value in
-    StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
-    }
+    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
+    guard let store = location.writableStore else { return StoreTask() }
+    return store.sendBinding(location.action(value, to: store) { .set($0, $1) })
   }
 }
 
@@ -188,9 +190,9 @@ func notingWrite<State: ObservableState, Action: BindableAction, Value>(
   _ state: State.Type, _ action: Action.Type, _ value: Value.Type
 ) -> BindingLocation<Value>.Write where Action.State == State {
   { location, value in
-    StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
-    }
+    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
+    guard let store = location.writableStore else { return StoreTask() }
+    return store.sendBinding(location.action(value, to: store) { .set($0, $1) })
   }
 }
 

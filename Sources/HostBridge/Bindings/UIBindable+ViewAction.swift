@@ -52,9 +52,9 @@ func viewBindingWrite<State, Action: ViewAction, Value>(
 ) -> BindingLocation<Value>.Write
 where Action.ViewAction: BindableAction, Action.ViewAction.State == State {
   { location, value in
-    StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
-    }
+    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
+    guard let store = location.writableStore else { return StoreTask() }
+    return store.sendBinding(location.action(value, to: store) { .set($0, $1) })
   }
 }
 
@@ -65,8 +65,8 @@ func viewNotingWrite<State: ObservableState, Action: ViewAction, Value>(
 ) -> BindingLocation<Value>.Write
 where Action.ViewAction: BindableAction, Action.ViewAction.State == State {
   { location, value in
-    StoreLocation<State, Action, Value>.write(to: location) { store, location in
-      store.sendBinding(location.action(value, to: store) { .set($0, $1) })
-    }
+    let location = unsafeDowncast(location, to: StoreLocation<State, Action, Value>.self)
+    guard let store = location.writableStore else { return StoreTask() }
+    return store.sendBinding(location.action(value, to: store) { .set($0, $1) })
   }
 }
