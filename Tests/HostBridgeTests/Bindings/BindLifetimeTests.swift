@@ -66,4 +66,33 @@ struct BindLifetimeTests {
     token.resume()
     #expect(field.text == "c")
   }
+
+  @Test(
+    "B4 what a binding holds lives until its closures have returned, and no longer, if it ends in one"
+  )
+  func endedInside() {
+    final class Held {}
+    var token: ObservationToken?
+    weak var held: Held?
+    var wasHeld = false
+    do {
+      let own = Held()
+      held = own
+      token = screen.$store.name.bind(
+        to: field, \.text,
+        set: { field, text in
+          token?.cancel()
+          token = nil
+          wasHeld = held != nil
+          field.text = text
+          withExtendedLifetime(own) {}
+        },
+        edits: { $0.reportEdits(of: \Field.text, to: $1) })
+    }
+    #expect(held != nil)
+    screen.store.send(.nameTyped("a"))
+    #expect(wasHeld)
+    #expect(held == nil)
+    #expect(!field.isReporting)
+  }
 }
