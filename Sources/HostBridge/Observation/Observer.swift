@@ -19,7 +19,7 @@ class Observer: Registration, @unchecked Sendable {
     /// Somebody hears of its runs.
     static let isWatched = Flags(rawValue: 1 << 10)
     static let hasSequel = Flags(rawValue: 1 << 9)
-    static let readsNoModels = Flags(rawValue: 1 << 10)
+    static let readsNoModels = Flags(rawValue: 1 << 11)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
     static let isStale = Flags(rawValue: 1 << 4)
