@@ -110,12 +110,9 @@
     private func show(_ new: String) {
       let old = shownText
       guard new != old, !isDestroyed else { return }
-      let selected = selection.range
+      let selected = selection
       gtk_editable_set_text(cast(), new)
-      selection = GTKTextSelection(
-        range: keptCaret(
-          at: selected.lowerBound, in: old, replacedBy: new)..<keptCaret(
-            at: selected.upperBound, in: old, replacedBy: new))
+      selection = selected.kept(in: old, replacedBy: new)
     }
   }
 #endif

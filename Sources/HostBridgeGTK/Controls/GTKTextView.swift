@@ -45,12 +45,9 @@
     private func show(_ new: String) {
       let old = shownText
       guard new != old, !isDestroyed else { return }
-      let range = selection.range
+      let selected = selection
       gtk_text_buffer_set_text(buffer.cast(), new, -1)
-      selection = GTKTextSelection(
-        range: keptCaret(
-          at: range.lowerBound, in: old, replacedBy: new)..<keptCaret(
-            at: range.upperBound, in: old, replacedBy: new))
+      selection = selected.kept(in: old, replacedBy: new)
     }
 
     /// What is selected.

@@ -14,4 +14,14 @@
     }
     return new.count - rest.count
   }
+
+  extension GTKTextSelection {
+    /// What is to be selected after a text was replaced by another.
+    func kept(in old: String, replacedBy new: String) -> GTKTextSelection {
+      GTKTextSelection(
+        range: keptCaret(
+          at: range.lowerBound, in: old, replacedBy: new)..<keptCaret(
+            at: range.upperBound, in: old, replacedBy: new))
+    }
+  }
 #endif

@@ -113,6 +113,37 @@
         entry.type("b")
         #expect(form.store.name == "a")
       }
+
+      /// What is bound, as `bind(text:)` and its like do it, and as `bind(_:to:_:)` of every host does.
+      private func checkReplacing<Control: GTKWidget & EditReporting, Value: Equatable & Sendable>(
+        _ control: Control, _ property: ReferenceWritableKeyPath<Control, Value>,
+        _ value: UIBinding<Value>, bind: (Control) -> ObservationToken,
+        sourceLocation: SourceLocation = #_sourceLocation
+      ) {
+        let first = form.bind(value, to: control, property)
+        let second = bind(control)
+        #expect(first.isCancelled, sourceLocation: sourceLocation)
+        #expect(!second.isCancelled, sourceLocation: sourceLocation)
+        form.bind(value, to: control, property)
+        #expect(second.isCancelled, sourceLocation: sourceLocation)
+      }
+
+      @Test("B4 the two spellings of a binding replace each other")
+      func spellingsReplace() {
+        checkReplacing(GTKSwitch(), \.isOn, form.$store.isOn) { $0.bind(isOn: form.$store.isOn) }
+        checkReplacing(GTKCheckButton(), \.isOn, form.$store.isOn) {
+          $0.bind(isOn: form.$store.isOn)
+        }
+        checkReplacing(GTKToggleButton(), \.isOn, form.$store.isOn) {
+          $0.bind(isOn: form.$store.isOn)
+        }
+        checkReplacing(GTKTextView(), \.text, form.$store.notes) {
+          $0.bind(text: form.$store.notes)
+        }
+        checkReplacing(GTKTextView(), \.selection, form.$store.selection) {
+          $0.bind(selection: form.$store.selection)
+        }
+      }
     }
   }
 #endif
