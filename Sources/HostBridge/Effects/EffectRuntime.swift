@@ -101,8 +101,8 @@ class EffectRuntime {
 
   /// The host code that is running.
   final var cause: Cause? {
-    called.map { $0.takeUnretainedValue() }.map {
-      Cause(kind: $0.kind, location: $0.origin.location)
+    called.map {
+      $0._withUnsafeGuaranteedRef { Cause(kind: $0.kind, location: $0.origin.location) }
     }
       ?? begun.map { Cause(kind: .effect, location: $0.info.location) }
   }

@@ -26,6 +26,9 @@ final class HostInbox: Sendable {
   /// What is left of the running tick. Touched on the host only. It outlives the call that runs it, so
   /// that a job which runs the host's loop, as a modal dialogue does, lets no later post overtake.
   nonisolated(unsafe) private var batch = FIFO<Job>()
+  /// An empty list that has room: a tick leaves it in place of the jobs that it takes. Touched on the host
+  /// only.
+  nonisolated(unsafe) private var spare: [Job] = []
 
   @usableFromInline
   init(scheduler: any HostScheduler) {
@@ -59,13 +62,22 @@ final class HostInbox: Sendable {
 
   /// Runs the jobs that are waiting: one tick. On the host.
   func drain() {
-    let taken = waiting.withLock { waiting in
-      var taken = Waiting(isClosed: waiting.isClosed)
-      swap(&taken, &waiting)
-      return taken
+    var jobs: [Job] = []
+    swap(&jobs, &spare)
+    let keptAlive = waiting.withLock { waiting in
+      swap(&jobs, &waiting.jobs)
+      waiting.hasTick = false
+      let keptAlive = waiting.keptAlive
+      waiting.keptAlive = nil
+      return keptAlive
     }
-    for job in taken.jobs { batch.append(job) }
-    while let job = batch.popFirst() { job() }
+    for job in jobs { batch.append(job) }
+    // Destroys nothing: all of them are in the batch.
+    jobs.removeAll(keepingCapacity: jobs.count <= 64)
+    swap(&jobs, &spare)
+    withExtendedLifetime(keptAlive) {
+      while let job = batch.popFirst() { job() }
+    }
   }
 
   /// Runs what is waiting and takes no more: whoever awaits a later job is woken by its being dropped,
