@@ -15,11 +15,6 @@ class Observer: Registration, @unchecked Sendable {
     static let isRunning = Flags(rawValue: 1 << 1)
     /// What it does while it runs has to run it again.
     static let runsAgain = Flags(rawValue: 1 << 2)
-    /// What it has read is acted on after each run.
-    /// Somebody hears of its runs.
-    static let isWatched = Flags(rawValue: 1 << 10)
-    static let hasSequel = Flags(rawValue: 1 << 9)
-    static let readsNoModels = Flags(rawValue: 1 << 11)
     static let isPaused = Flags(rawValue: 1 << 3)
     /// Something changed while it was paused.
     static let isStale = Flags(rawValue: 1 << 4)
@@ -29,6 +24,11 @@ class Observer: Registration, @unchecked Sendable {
     static let runsInNextTick = Flags(rawValue: 1 << 7)
     /// It was reported that what it reads lives on several hosts.
     static let isReportedAsSplit = Flags(rawValue: 1 << 8)
+    /// What it has read is acted on after each run.
+    static let hasSequel = Flags(rawValue: 1 << 9)
+    /// Somebody hears of its runs.
+    static let isWatched = Flags(rawValue: 1 << 10)
+    static let readsNoModels = Flags(rawValue: 1 << 11)
   }
 
   /// - Parameter inbox: That of the store it belongs to, if it belongs to one.
