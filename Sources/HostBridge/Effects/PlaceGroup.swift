@@ -114,6 +114,8 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   // No access to it lasts while foreign code runs, so that the runtime need not check it: making a place and
   // letting go of one that has left the tree run none.
   @exclusivity(unchecked) @usableFromInline var rows: [ID: RowPlace<ID>?] = [:]
+  /// How many they are: here, so that whoever asks need not know the type of the ids.
+  @exclusivity(unchecked) @usableFromInline var count = 0
   /// The row that was found last: reducers look for the same ones again and again.
   @exclusivity(unchecked) @usableFromInline var found: Unmanaged<RowPlace<ID>>?
   private let rowSlot: RowSlot<ID>
@@ -138,7 +140,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
   }
 
   override var places: [Place] { rows.values.compactMap { $0 }.sorted { $0.number < $1.number } }
-  override var isEmpty: Bool { rows.isEmpty }
+  override var isEmpty: Bool { count == 0 }
 
   override func place(identity: AnyHashable?) -> Place? {
     (identity?.base as? ID).flatMap { row(id: $0) }
@@ -156,6 +158,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
       if let place { return place }
       let made = RowPlace(parent: parent, slot: slot, id: id)
       place = made
+      count += 1
       return made
     }
     return place(&rows[id, default: nil])
@@ -199,6 +202,7 @@ final class RowGroup<ID: Hashable>: PlaceGroup {
     let row = unsafeDowncast(place, to: RowPlace<ID>.self)
     guard let index = rows.index(forKey: row.id), rows.values[index] === row else { return }
     found = nil
+    count -= 1
     rows.remove(at: index)
   }
 
