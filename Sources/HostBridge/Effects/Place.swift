@@ -117,8 +117,7 @@ class Place {
   /// The places below at a slot, if there are any.
   @inlinable
   final func group(at slot: Slot) -> PlaceGroup? {
-    for group in groups where group.slot === slot { return group }
-    return nil
+    unretainedGroup(at: slot)?.takeUnretainedValue()
   }
 
   /// The same, not retained: the place holds it.
@@ -133,7 +132,7 @@ class Place {
   /// The places below at a slot.
   @usableFromInline
   final func makeGroup(at slot: Slot) -> PlaceGroup {
-    if let group = unretainedGroup(at: slot) { return group.takeUnretainedValue() }
+    if let group = group(at: slot) { return group }
     for group in groups where group.slot.isSame(as: slot) { return group }
     let group = slot.makeGroup(self)
     groups.append(group)
